@@ -1,0 +1,157 @@
+"""FEN in and out (rules/questions.md, "FEN reader" and "Makruk FEN").
+
+Reading gives a `Setup`, which may still be impossible; only what cannot be read is refused here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleskit.engine.board import Board
+from ruleskit.engine.color import Color
+from ruleskit.engine.movement import movement
+from ruleskit.engine.setup import Setup
+from ruleskit.engine.square import NAMES, RANKS, square
+from ruleskit.errors import TextError
+
+if TYPE_CHECKING:
+    from ruleskit.engine.movement import Movement
+    from ruleskit.engine.ruleset import Ruleset
+
+LONGEST = 200
+CODES = (
+    "FEN_TOO_LONG", "FEN_FIELDS", "FEN_RANKS", "FEN_RANK_WIDTH", "FEN_DIGIT", "FEN_LETTER",
+    "FEN_MARK", "FEN_TURN", "FEN_RIGHTS", "FEN_EP", "FEN_CLOCK", "FEN_NUMBER",
+)  # fmt: skip
+DIGITS = "0123456789"
+
+
+def read(text: str, rules: Ruleset) -> Setup:
+    """Read a FEN of six fields, or of four, which are followed by `0 1` in thought.
+
+    Raises:
+        TextError: one of `CODES`, with the column of the first character that cannot be read.
+    """
+    if len(text) > LONGEST:
+        raise TextError("FEN_TOO_LONG", text, LONGEST + 1)
+    fields = text.split(" ")
+    if len(fields) not in {4, 6} or not all(fields):
+        raise TextError("FEN_FIELDS", text, _fields_fault(fields))
+    placement, turn, rights, ep, clock, number = fields if len(fields) == 6 else [*fields, "0", "1"]
+    starts = [0]
+    for field in fields:
+        starts.append(starts[-1] + len(field) + 1)
+    men, marks = _read_placement(text, placement, movement(rules))
+    if turn not in {"w", "b"}:
+        raise TextError("FEN_TURN", text, starts[1] + 1)
+    if rules.castling:
+        _check_rights(text, rights, starts[2], rules)
+    if rules.pawn.double_step and ep != "-" and ep not in NAMES:
+        raise TextError("FEN_EP", text, starts[3] + 1)
+    plies = _read_number("FEN_CLOCK", text, clock, starts[4])
+    count = _read_number("FEN_NUMBER", text, number, starts[-2])
+    rooks = 0
+    for way in rules.castling:
+        if way.right in rights:
+            rooks |= 1 << square(way.rook[0])
+    passed = 1 << square(ep) if rules.pawn.double_step and ep != "-" else 0
+    board = Board.of(movement(rules), men, "wb".index(turn), rooks, passed)
+    return Setup(rules, board, marks, rights, ep, plies, max(count, 1))
+
+
+def _fields_fault(fields: list[str]) -> int:
+    """Where fields go wrong: the first empty one, or the end."""
+    column = 1
+    for field in fields:
+        if not field:
+            return column
+        column += len(field) + 1
+    return column - 1
+
+
+def _read_placement(text: str, placement: str, compiled: Movement) -> tuple[list[int], int]:
+    """The men as bit tables, and the marked squares."""
+    numbers = {piece.letter: number for number, piece in enumerate(compiled.pieces)}
+    men, marks = [0] * len(numbers), 0
+    file, rank, before = 0, 7, "/"
+    for column, letter in enumerate(placement, 1):
+        if letter == "/":
+            if file != 8:
+                raise TextError("FEN_RANK_WIDTH", text, column)
+            file, rank = 0, rank - 1
+            if rank < 0:
+                raise TextError("FEN_RANKS", text, column)
+        elif letter in RANKS:
+            if before in RANKS:
+                raise TextError("FEN_DIGIT", text, column)
+            file += int(letter)
+        elif letter == "~":
+            if not compiled.rules.marks or before not in numbers:
+                raise TextError("FEN_MARK", text, column)
+            marks |= 1 << (rank * 8 + file - 1)
+        elif letter in numbers:
+            if file < 8:
+                men[numbers[letter]] |= 1 << (rank * 8 + file)
+            file += 1
+        else:
+            raise TextError("FEN_LETTER", text, column)
+        if file > 8:
+            raise TextError("FEN_RANK_WIDTH", text, column)
+        before = letter
+    if rank:
+        raise TextError("FEN_RANKS", text, len(placement) + 1)
+    if file != 8:
+        raise TextError("FEN_RANK_WIDTH", text, len(placement) + 1)
+    return men, marks
+
+
+def _check_rights(text: str, rights: str, start: int, rules: Ruleset) -> None:
+    """Field 3 is `-` or some of the rights, in order, none twice."""
+    if rights == "-":
+        return
+    left = "".join(way.right for way in rules.castling)
+    for column, letter in enumerate(rights, start + 1):
+        if letter not in left:
+            raise TextError("FEN_RIGHTS", text, column)
+        left = left[left.index(letter) + 1 :]
+
+
+def _read_number(code: str, text: str, field: str, start: int) -> int:
+    for column, letter in enumerate(field, start + 1):
+        if letter not in DIGITS:
+            raise TextError(code, text, column)
+    return int(field)
+
+
+def placement(board: Board, marks: int = 0) -> str:
+    """Field 1: the men, rank 8 first; `~` behind the marked ones."""
+    letters = {}
+    for number, table in enumerate(board.men):
+        letter = board.movement.pieces[number].letter
+        for at in range(64):
+            if table >> at & 1:
+                letters[at] = letter + "~" if marks >> at & 1 else letter
+    ranks = []
+    for rank in range(7, -1, -1):
+        row, gap = "", 0
+        for at in range(rank * 8, rank * 8 + 8):
+            if at in letters:
+                row += (str(gap) if gap else "") + letters[at]
+                gap = 0
+            else:
+                gap += 1
+        ranks.append(row + (str(gap) if gap else ""))
+    return "/".join(ranks)
+
+
+def rights(board: Board) -> str:
+    """Field 3 of a board: the rights in FEN order."""
+    ways = board.movement.rules.castling
+    return "".join(way.right for way in ways if board.rooks >> square(way.rook[0]) & 1) or "-"
+
+
+def write(setup: Setup) -> str:
+    """The six fields of a set-up, as they stand in it."""
+    turn = Color(setup.board.turn).letter
+    men = placement(setup.board, setup.marks)
+    return f"{men} {turn} {setup.rights} {setup.ep} {setup.clock} {setup.number}"

@@ -1,0 +1,290 @@
+"""The hot loop: legal moves straight from check and pin tables, with no trial and error.
+
+The public face is `Position`; in here squares and men are ints and sets of squares are bit
+tables, because a perft visits a hundred thousand positions a second.
+
+- Checkers and pins are found once, looking out from the king (FIDE 3.9).
+- `target` is where a man other than the king may arrive: anywhere that is not held by an own
+  man, or, in check, only on the checker or between it and the king.
+- A pinned man stays on the line through its king.
+- Only en passant is tried out, for two men leave the board's lines at once.
+"""
+
+from __future__ import annotations
+
+from ruleskit.engine.board import Board
+from ruleskit.engine.square import EVERY, FILE_A, FILE_H, squares
+from ruleskit.engine.tables import BETWEEN, DIAGONAL, LINE, ORTHOGONAL
+
+NOT_A = EVERY ^ FILE_A
+NOT_H = EVERY ^ FILE_H
+STRAIGHT, STRAIGHT_WAYS, STRAIGHT_OPEN = ORTHOGONAL.slides, ORTHOGONAL.ways, ORTHOGONAL.open
+SLANTED, SLANTED_WAYS, SLANTED_OPEN = DIAGONAL.slides, DIAGONAL.ways, DIAGONAL.open
+
+Groups = tuple[list[tuple[int, int, int]], list[tuple[int, int]]]
+
+
+def attacked(board: Board, square: int, occupied: int, straight: int, slanted: int) -> bool:
+    """FIDE 3.1.2: whether the side not to move bears on a square.
+
+    Args:
+        board: the men.
+        square: the square asked about.
+        occupied: the men that block lines.
+        straight: the enemy's line pieces on files and ranks.
+        slanted: the enemy's line pieces on diagonals.
+    """
+    men = board.men
+    for number, origins in board.movement.sides[board.turn].threats:
+        if origins[square] & men[number]:
+            return True
+    if straight & STRAIGHT_OPEN[square]:
+        if straight & STRAIGHT[square][occupied & STRAIGHT_WAYS[square]]:
+            return True
+    if slanted & SLANTED_OPEN[square]:
+        if slanted & SLANTED[square][occupied & SLANTED_WAYS[square]]:
+            return True
+    return False
+
+
+def groups(board: Board) -> Groups:
+    """Every legal move, gathered: (kind, origin, targets) of men, (step, targets) of pawns."""
+    men, side = board.men, board.movement.sides[board.turn]
+    own, occupied = board.own, board.own | board.opp
+    king_bit = men[side.king]
+    king = king_bit.bit_length() - 1
+    checkers = blocks = pinned = straight = slanted = 0
+    for number, origins in side.threats:
+        checkers |= origins[king] & men[number]
+    for number in side.straight:
+        straight |= men[number]
+    for number in side.slanted:
+        slanted |= men[number]
+    between = BETWEEN[king]
+    snipers = STRAIGHT_OPEN[king] & straight | SLANTED_OPEN[king] & slanted
+    while snipers:
+        bit = snipers & -snipers
+        snipers ^= bit
+        passed = between[bit.bit_length() - 1]
+        shield = passed & occupied
+        if not shield:
+            checkers |= bit
+            blocks |= passed
+        elif not shield & (shield - 1):
+            pinned |= shield & own
+    safe, steps = 0, side.steps[king] & ~own
+    while steps:
+        bit = steps & -steps
+        steps ^= bit
+        if not attacked(board, bit.bit_length() - 1, occupied ^ king_bit, straight, slanted):
+            safe |= bit
+    target = EVERY ^ own
+    if checkers:
+        target = blocks | checkers
+    elif board.rooks:
+        safe |= _castling(board, straight, slanted)
+    moves = [(side.king - side.own, king, safe)] if safe else []
+    if checkers & (checkers - 1):
+        return moves, []
+    _gather_men(board, moves, target, pinned, LINE[king])
+    pawn_moves = _pawns(board, target, pinned, LINE[king])
+    if board.ep:
+        _gather_en_passant(board, pawn_moves, checkers, target, (straight, slanted))
+    return moves, pawn_moves
+
+
+def _castling(board: Board, straight: int, slanted: int) -> int:
+    """FIDE 3.8.2: where the king arrives by castling, given that it is not in check."""
+    occupied, arrivals = board.own | board.opp, 0
+    for way in board.movement.sides[board.turn].castles:
+        if board.rooks & way.right and not occupied & way.empty:
+            for crossed in way.crossed:
+                if attacked(board, crossed, occupied, straight, slanted):
+                    break
+            else:
+                arrivals |= 1 << way.arrival
+    return arrivals
+
+
+def _gather_men(
+    board: Board, moves: list[tuple[int, int, int]], target: int, pinned: int, line: list[int]
+) -> None:
+    """Add the moves of the men other than king and pawns."""
+    men, side = board.men, board.movement.sides[board.turn]
+    occupied, base = board.own | board.opp, side.own
+    for number, leaps in side.leapers:
+        table = men[number]
+        while table:
+            bit = table & -table
+            table ^= bit
+            origin = bit.bit_length() - 1
+            reach = leaps[origin] & target
+            if bit & pinned:
+                reach &= line[origin]
+            if reach:
+                moves.append((number - base, origin, reach))
+    for number, on_lines, on_diagonals in side.riders:
+        table = men[number]
+        while table:
+            bit = table & -table
+            table ^= bit
+            origin = bit.bit_length() - 1
+            reach = 0
+            if on_lines:
+                reach = STRAIGHT[origin][occupied & STRAIGHT_WAYS[origin]]
+            if on_diagonals:
+                reach |= SLANTED[origin][occupied & SLANTED_WAYS[origin]]
+            reach &= target
+            if bit & pinned:
+                reach &= line[origin]
+            if reach:
+                moves.append((number - base, origin, reach))
+
+
+def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> list[tuple[int, int]]:
+    """FIDE 3.7.1 to 3.7.3: the pawns' steps and captures, all pawns at once."""
+    side = board.movement.sides[board.turn]
+    pawns, empty = board.men[side.own], EVERY ^ board.own ^ board.opp
+    free, hit = pawns & ~pinned, board.opp & target
+    if board.turn:
+        one = free >> 8 & empty
+        two = (one & side.middle) >> 8 & empty & target
+        left, right = (free & NOT_A) >> 9 & hit, (free & NOT_H) >> 7 & hit
+        ahead, to_left, to_right = -8, -9, -7
+    else:
+        one = free << 8 & empty
+        two = (one & side.middle) << 8 & empty & target
+        left, right = (free & NOT_A) << 7 & hit, (free & NOT_H) << 9 & hit
+        ahead, to_left, to_right = 8, 7, 9
+    moves = []
+    one &= target
+    if one:
+        moves.append((ahead, one))
+    if two:
+        moves.append((ahead + ahead, two))
+    if left:
+        moves.append((to_left, left))
+    if right:
+        moves.append((to_right, right))
+    if pawns & pinned:
+        for origin in squares(pawns & pinned):
+            _gather_pinned_pawn(board, moves, origin, target, line[origin])
+    return moves
+
+
+def _gather_pinned_pawn(
+    board: Board, moves: list[tuple[int, int]], origin: int, target: int, line: int
+) -> None:
+    """Add the moves of a pinned pawn, which stays on the line through its king."""
+    side = board.movement.sides[board.turn]
+    empty, ahead = EVERY ^ board.own ^ board.opp, -8 if board.turn else 8
+    one = 1 << (origin + ahead) & empty & line
+    if one & target:
+        moves.append((ahead, one))
+    if one & side.middle:
+        two = 1 << (origin + ahead + ahead) & empty & target
+        if two:
+            moves.append((ahead + ahead, two))
+    reach = side.hits[origin] & board.opp & target & line
+    if reach:
+        moves.append((reach.bit_length() - 1 - origin, reach))
+
+
+def _gather_en_passant(
+    board: Board, moves: list[tuple[int, int]], checkers: int, target: int, lines: tuple[int, int]
+) -> None:
+    """FIDE 3.7.3.1: add the captures en passant that do not expose the own king.
+
+    Two men leave their squares, which pins do not foresee: the lines are looked along anew.
+    """
+    side, ep = board.movement.sides[board.turn], board.ep
+    king = board.men[side.king].bit_length() - 1
+    arrival = ep.bit_length() - 1
+    victim = ep << 8 if board.turn else ep >> 8
+    if checkers and not (checkers & victim or ep & target):
+        return
+    straight, slanted = lines
+    for origin in squares(board.movement.sides[1 - board.turn].hits[arrival] & board.men[side.own]):
+        after = (board.own | board.opp) ^ 1 << origin ^ victim | ep
+        if straight & STRAIGHT[king][after & STRAIGHT_WAYS[king]]:
+            continue
+        if slanted & SLANTED[king][after & SLANTED_WAYS[king]]:
+            continue
+        moves.append((arrival - origin, ep))
+
+
+def count(board: Board) -> int:
+    """The number of legal moves, without listing them."""
+    moves, pawn_moves = groups(board)
+    total = 0
+    for _, _, targets in moves:
+        total += targets.bit_count()
+    extra = len(board.movement.choices) - 1
+    promotion = board.movement.sides[board.turn].promotion
+    for _, targets in pawn_moves:
+        total += targets.bit_count()
+        if extra and targets & promotion:
+            total += extra * (targets & promotion).bit_count()
+    return total
+
+
+def codes(board: Board) -> list[int]:
+    """Every legal move as `origin | target << 6 | promotion << 12 | kind << 16`."""
+    moves, pawn_moves = groups(board)
+    found: list[int] = []
+    for kind, origin, targets in moves:
+        base = origin | kind << 16
+        while targets:
+            bit = targets & -targets
+            targets ^= bit
+            found.append(base | (bit.bit_length() - 1) << 6)
+    promotion = board.movement.sides[board.turn].promotion
+    for step, targets in pawn_moves:
+        while targets:
+            bit = targets & -targets
+            targets ^= bit
+            target = bit.bit_length() - 1
+            code = target - step | target << 6
+            if bit & promotion:
+                found += [code | kind << 12 for kind in board.movement.choices]
+            else:
+                found.append(code)
+    return found
+
+
+def play(board: Board, code: int) -> Board:
+    """The board after a legal move."""
+    movement, turn = board.movement, board.turn
+    side = movement.sides[turn]
+    origin, target = code & 63, code >> 6 & 63
+    arrival = 1 << target
+    change = 1 << origin | arrival
+    men, own, opp, rooks, ep = board.men[:], board.own ^ change, board.opp, board.rooks, 0
+    number = side.own + (code >> 16)
+    men[number] ^= change
+    if opp & arrival:
+        opp ^= arrival
+        for enemy in range(side.enemy, side.enemy + movement.count):
+            if men[enemy] & arrival:
+                men[enemy] ^= arrival
+                break
+    if number == side.own:
+        if code >> 12:
+            men[number] ^= arrival
+            men[number + (code >> 12)] ^= arrival
+        elif arrival == board.ep:
+            victim = 1 << (target + 8 if turn else target - 8)
+            men[side.enemy] ^= victim
+            opp ^= victim
+        elif target - origin in {16, -16}:
+            ep = 1 << ((target + origin) >> 1)
+    elif number == side.king:
+        if not side.steps[origin] & arrival:
+            for way in side.castles:
+                if way.arrival == target:
+                    men[side.rook] ^= way.rook
+                    own ^= way.rook
+        rooks &= side.kept
+    if rooks:
+        rooks &= ~change
+    return Board(movement, men, opp, own, 1 - turn, rooks, ep)

@@ -1,0 +1,111 @@
+"""Bit tables of the board's geometry: leaps, rays, lines and what lies between two squares.
+
+The tables of line pieces are filled as they are asked for: a game meets a few thousand of the
+hundred thousand possible occupancies, and a short script should not pay for the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleskit.engine.ruleset import DIAGONALS, ORTHOGONALS
+
+if TYPE_CHECKING:
+    from ruleskit.engine.ruleset import Offsets
+
+
+def leaps(offsets: Offsets, forward: int) -> list[int]:
+    """For each square the squares at these offsets; `forward` is 1 for White, -1 for Black."""
+    tables = []
+    for origin in range(64):
+        table = 0
+        for right, ahead in offsets:
+            file, rank = (origin & 7) + right, (origin >> 3) + ahead * forward
+            if 0 <= file < 8 and 0 <= rank < 8:
+                table |= 1 << (rank * 8 + file)
+        tables.append(table)
+    return tables
+
+
+def reversed_leaps(tables: list[int]) -> list[int]:
+    """For each square the squares from which a leap of `tables` reaches it."""
+    origins = [0] * 64
+    for origin, table in enumerate(tables):
+        for target in range(64):
+            if table >> target & 1:
+                origins[target] |= 1 << origin
+    return origins
+
+
+def ray(origin: int, right: int, up: int) -> list[int]:
+    """The squares from `origin` (left out) to the edge in one direction, nearest first."""
+    file, rank = (origin & 7) + right, (origin >> 3) + up
+    found = []
+    while 0 <= file < 8 and 0 <= rank < 8:
+        found.append(rank * 8 + file)
+        file += right
+        rank += up
+    return found
+
+
+class Slides(dict[int, int]):
+    """The squares that a line piece on one square reaches, for each set of men in its way.
+
+    Look up with `slides[occupied & slides.ways]`: a man on the edge hides nothing behind it.
+    """
+
+    __slots__ = ("rays", "ways")
+
+    def __init__(self, origin: int, directions: Offsets) -> None:
+        super().__init__()
+        self.rays = [ray(origin, right, up) for right, up in directions]
+        self.ways = 0
+        for squares in self.rays:
+            for member in squares[:-1]:
+                self.ways |= 1 << member
+
+    def __missing__(self, occupied: int) -> int:
+        reached = 0
+        for squares in self.rays:
+            for member in squares:
+                reached |= 1 << member
+                if occupied >> member & 1:
+                    break
+        self[occupied] = reached
+        return reached
+
+
+class Lines:
+    """One family of lines, by square: what an empty board opens, what may block, the slides."""
+
+    __slots__ = ("open", "slides", "ways")
+
+    def __init__(self, directions: Offsets) -> None:
+        self.slides = [Slides(origin, directions) for origin in range(64)]
+        self.ways = [slides.ways for slides in self.slides]
+        self.open = [slides[0] for slides in self.slides]
+
+
+ORTHOGONAL = Lines(ORTHOGONALS)
+DIAGONAL = Lines(DIAGONALS)
+
+
+def _line_tables() -> tuple[list[list[int]], list[list[int]]]:
+    """What lies strictly between two squares, and the whole line through both."""
+    between = [[0] * 64 for _ in range(64)]
+    line = [[0] * 64 for _ in range(64)]
+    for origin in range(64):
+        for right, up in ORTHOGONALS + DIAGONALS:
+            ahead = ray(origin, right, up)
+            whole = 1 << origin
+            for member in ahead + ray(origin, -right, -up):
+                whole |= 1 << member
+            passed = 0
+            for member in ahead:
+                between[origin][member] = passed
+                line[origin][member] = whole
+                passed |= 1 << member
+    return between, line
+
+
+BETWEEN, LINE = _line_tables()
