@@ -39,12 +39,17 @@ class TextError(RuleskitError, ValueError):
     Attributes:
         text: what was to be read.
         column: where it failed, counted from 1; None if the whole is wrong.
+        line: the line of a file, counted from 1; None for a text of one line.
     """
 
-    def __init__(self, code: str, text: str, column: int | None = None) -> None:
+    def __init__(
+        self, code: str, text: str, column: int | None = None, line: int | None = None
+    ) -> None:
         self.text = text
         self.column = column
-        super().__init__(code, repr(text), *(() if column is None else (f"column {column}",)))
+        self.line = line
+        where = [f"{k} {v}" for k, v in (("line", line), ("column", column)) if v is not None]
+        super().__init__(code, repr(text), *where)
 
 
 class SetupError(RuleskitError, ValueError):
