@@ -23,13 +23,14 @@ class Board:
         men: a bit table for each colour and kind, numbered as in `movement.pieces`.
         own: all men of the side to move.
         opp: all men of the other side.
+        mover: the side to move, compiled.
         turn: 0 for White, 1 for Black.
         rooks: the corners of the rooks that may still castle, as a bit table.
         ep: the square that a double step has just crossed, as a bit table (0: none), whether or
             not a capture there is legal.
     """
 
-    __slots__ = ("ep", "men", "movement", "opp", "own", "rooks", "turn")
+    __slots__ = ("ep", "men", "movement", "mover", "opp", "own", "rooks", "turn")
 
     def __init__(  # noqa: PLR0913, PLR0917 - the hot loop makes one for every move
         self, movement: Movement, men: list[int], own: int, opp: int, turn: int, rooks: int, ep: int
@@ -39,6 +40,7 @@ class Board:
         self.own = own
         self.opp = opp
         self.turn = turn
+        self.mover = movement.sides[turn]
         self.rooks = rooks
         self.ep = ep
 

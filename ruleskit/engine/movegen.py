@@ -21,7 +21,7 @@ NOT_H = EVERY ^ FILE_H
 STRAIGHT, STRAIGHT_WAYS, STRAIGHT_OPEN = ORTHOGONAL.slides, ORTHOGONAL.ways, ORTHOGONAL.open
 SLANTED, SLANTED_WAYS, SLANTED_OPEN = DIAGONAL.slides, DIAGONAL.ways, DIAGONAL.open
 
-Groups = tuple[list[tuple[int, int, int]], list[tuple[int, int]]]
+Targets = list[tuple[int, int]]
 
 
 def attacked(board: Board, square: int, occupied: int, straight: int, slanted: int) -> bool:
@@ -35,7 +35,7 @@ def attacked(board: Board, square: int, occupied: int, straight: int, slanted: i
         slanted: the enemy's line pieces on diagonals.
     """
     men = board.men
-    for number, origins in board.movement.sides[board.turn].threats:
+    for number, origins in board.mover.threats:
         if origins[square] & men[number]:
             return True
     if straight & STRAIGHT_OPEN[square]:
@@ -47,14 +47,14 @@ def attacked(board: Board, square: int, occupied: int, straight: int, slanted: i
     return False
 
 
-def groups(board: Board) -> Groups:
-    """Every legal move, gathered: (kind, origin, targets) of men, (step, targets) of pawns."""
-    men, side = board.men, board.movement.sides[board.turn]
+def groups(board: Board) -> tuple[Targets, Targets]:
+    """Every legal move: targets of men by `origin | kind << 16`, targets of pawns by step."""
+    men, side = board.men, board.mover
     own, occupied = board.own, board.own | board.opp
     king_bit = men[side.king]
     king = king_bit.bit_length() - 1
     checkers = blocks = pinned = straight = slanted = 0
-    for number, origins in side.threats:
+    for number, origins in side.checks:
         checkers |= origins[king] & men[number]
     for number in side.straight:
         straight |= men[number]
@@ -83,7 +83,7 @@ def groups(board: Board) -> Groups:
         target = blocks | checkers
     elif board.rooks:
         safe |= _castling(board, straight, slanted)
-    moves = [(side.king - side.own, king, safe)] if safe else []
+    moves = [(king | (side.king - side.own) << 16, safe)]
     if checkers & (checkers - 1):
         return moves, []
     _gather_men(board, moves, target, pinned, LINE[king])
@@ -96,7 +96,7 @@ def groups(board: Board) -> Groups:
 def _castling(board: Board, straight: int, slanted: int) -> int:
     """FIDE 3.8.2: where the king arrives by castling, given that it is not in check."""
     occupied, arrivals = board.own | board.opp, 0
-    for way in board.movement.sides[board.turn].castles:
+    for way in board.mover.castles:
         if board.rooks & way.right and not occupied & way.empty:
             for crossed in way.crossed:
                 if attacked(board, crossed, occupied, straight, slanted):
@@ -107,13 +107,13 @@ def _castling(board: Board, straight: int, slanted: int) -> int:
 
 
 def _gather_men(
-    board: Board, moves: list[tuple[int, int, int]], target: int, pinned: int, line: list[int]
+    board: Board, moves: Targets, target: int, pinned: int, line: list[int]
 ) -> None:
     """Add the moves of the men other than king and pawns."""
-    men, side = board.men, board.movement.sides[board.turn]
+    men, side = board.men, board.mover
     occupied, base = board.own | board.opp, side.own
     for number, leaps in side.leapers:
-        table = men[number]
+        table, kind = men[number], number - base << 16
         while table:
             bit = table & -table
             table ^= bit
@@ -122,9 +122,9 @@ def _gather_men(
             if bit & pinned:
                 reach &= line[origin]
             if reach:
-                moves.append((number - base, origin, reach))
+                moves.append((kind | origin, reach))
     for number, on_lines, on_diagonals in side.riders:
-        table = men[number]
+        table, kind = men[number], number - base << 16
         while table:
             bit = table & -table
             table ^= bit
@@ -138,12 +138,12 @@ def _gather_men(
             if bit & pinned:
                 reach &= line[origin]
             if reach:
-                moves.append((number - base, origin, reach))
+                moves.append((kind | origin, reach))
 
 
-def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> list[tuple[int, int]]:
+def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> Targets:
     """FIDE 3.7.1 to 3.7.3: the pawns' steps and captures, all pawns at once."""
-    side = board.movement.sides[board.turn]
+    side = board.mover
     pawns, empty = board.men[side.own], EVERY ^ board.own ^ board.opp
     free, hit = pawns & ~pinned, board.opp & target
     if board.turn:
@@ -156,16 +156,7 @@ def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> list[tupl
         two = (one & side.middle) << 8 & empty & target
         left, right = (free & NOT_A) << 7 & hit, (free & NOT_H) << 9 & hit
         ahead, to_left, to_right = 8, 7, 9
-    moves = []
-    one &= target
-    if one:
-        moves.append((ahead, one))
-    if two:
-        moves.append((ahead + ahead, two))
-    if left:
-        moves.append((to_left, left))
-    if right:
-        moves.append((to_right, right))
+    moves = [(ahead, one & target), (ahead + ahead, two), (to_left, left), (to_right, right)]
     if pawns & pinned:
         for origin in squares(pawns & pinned):
             _gather_pinned_pawn(board, moves, origin, target, line[origin])
@@ -173,31 +164,28 @@ def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> list[tupl
 
 
 def _gather_pinned_pawn(
-    board: Board, moves: list[tuple[int, int]], origin: int, target: int, line: int
+    board: Board, moves: Targets, origin: int, target: int, line: int
 ) -> None:
     """Add the moves of a pinned pawn, which stays on the line through its king."""
-    side = board.movement.sides[board.turn]
+    side = board.mover
     empty, ahead = EVERY ^ board.own ^ board.opp, -8 if board.turn else 8
     one = 1 << (origin + ahead) & empty & line
-    if one & target:
-        moves.append((ahead, one))
+    moves.append((ahead, one & target))
     if one & side.middle:
-        two = 1 << (origin + ahead + ahead) & empty & target
-        if two:
-            moves.append((ahead + ahead, two))
+        moves.append((ahead + ahead, 1 << (origin + ahead + ahead) & empty & target))
     reach = side.hits[origin] & board.opp & target & line
     if reach:
         moves.append((reach.bit_length() - 1 - origin, reach))
 
 
 def _gather_en_passant(
-    board: Board, moves: list[tuple[int, int]], checkers: int, target: int, lines: tuple[int, int]
+    board: Board, moves: Targets, checkers: int, target: int, lines: tuple[int, int]
 ) -> None:
     """FIDE 3.7.3.1: add the captures en passant that do not expose the own king.
 
     Two men leave their squares, which pins do not foresee: the lines are looked along anew.
     """
-    side, ep = board.movement.sides[board.turn], board.ep
+    side, ep = board.mover, board.ep
     king = board.men[side.king].bit_length() - 1
     arrival = ep.bit_length() - 1
     victim = ep << 8 if board.turn else ep >> 8
@@ -217,14 +205,13 @@ def count(board: Board) -> int:
     """The number of legal moves, without listing them."""
     moves, pawn_moves = groups(board)
     total = 0
-    for _, _, targets in moves:
+    for _, targets in moves:
         total += targets.bit_count()
-    extra = len(board.movement.choices) - 1
-    promotion = board.movement.sides[board.turn].promotion
     for _, targets in pawn_moves:
         total += targets.bit_count()
-        if extra and targets & promotion:
-            total += extra * (targets & promotion).bit_count()
+    if board.mover.ready & board.men[board.mover.own]:
+        extra, promotion = len(board.movement.choices) - 1, board.mover.promotion
+        total += extra * sum((table & promotion).bit_count() for _, table in pawn_moves)
     return total
 
 
@@ -232,17 +219,18 @@ def codes(board: Board) -> list[int]:
     """Every legal move as `origin | target << 6 | promotion << 12 | kind << 16`."""
     moves, pawn_moves = groups(board)
     found: list[int] = []
-    for kind, origin, targets in moves:
-        base = origin | kind << 16
-        while targets:
-            bit = targets & -targets
-            targets ^= bit
+    for base, targets in moves:
+        left = targets
+        while left:
+            bit = left & -left
+            left ^= bit
             found.append(base | (bit.bit_length() - 1) << 6)
-    promotion = board.movement.sides[board.turn].promotion
+    promotion = board.mover.promotion
     for step, targets in pawn_moves:
-        while targets:
-            bit = targets & -targets
-            targets ^= bit
+        left = targets
+        while left:
+            bit = left & -left
+            left ^= bit
             target = bit.bit_length() - 1
             code = target - step | target << 6
             if bit & promotion:

@@ -50,17 +50,19 @@ class Side:
         riders: (number, on files and ranks, on diagonals) of its line pieces.
         threats: (number, origins) of the enemy's men that leap, pawn and king included; origins
             are the squares from which such a man attacks a square.
+        checks: the threats without the king, who never gives check.
         straight, slanted: numbers of the enemy's line pieces, by family of lines.
         middle: the squares a pawn crosses with a double step.
         promotion: the squares where pawns turn.
+        ready: the squares one rank before.
         castles: its ways to castle.
         rook: number of its rooks' table, which castling needs.
         kept: the castling rights that outlive a move of its king.
     """
 
     __slots__ = (
-        "castles", "enemy", "hits", "kept", "king", "leapers", "middle", "own", "promotion",
-        "riders", "rook", "slanted", "steps", "straight", "threats",
+        "castles", "checks", "enemy", "hits", "kept", "king", "leapers", "middle", "own", "promotion",
+        "ready", "riders", "rook", "slanted", "steps", "straight", "threats",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, color: Color) -> None:
@@ -91,6 +93,7 @@ class Side:
                 if man.leaps
             ),
         )
+        self.checks = self.threats[:-1]
         straight = [kind for kind, man in men if set(ORTHOGONALS) & set(man.lines)]
         slanted = [kind for kind, man in men if set(DIAGONALS) & set(man.lines)]
         self.straight = tuple(self.enemy + kind for kind in straight)
@@ -107,6 +110,7 @@ class Side:
         if pawn.double_step:
             self.middle = rank_table(pawn.home + 1 if forward > 0 else 8 - pawn.home)
         self.promotion = rank_table(pawn.promotion if forward > 0 else 9 - pawn.promotion)
+        self.ready = self.promotion >> 8 if forward > 0 else self.promotion << 8
 
 
 def _castle(way: Castling) -> Castle:

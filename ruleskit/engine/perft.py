@@ -24,14 +24,11 @@ def perft(position: Position, depth: int) -> int:
 
 
 def _perft(board: Board, depth: int) -> int:
-    if depth == 1:
-        return count(board)
-    if depth <= 0:
-        return 1
-    total = 0
-    for code in codes(board):
-        total += _perft(play(board, code), depth - 1)
-    return total
+    if depth <= 1:
+        return count(board) if depth == 1 else 1
+    if depth == 2:
+        return sum([count(play(board, code)) for code in codes(board)])
+    return sum([_perft(play(board, code), depth - 1) for code in codes(board)])
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:

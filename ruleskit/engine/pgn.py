@@ -137,10 +137,10 @@ class _Reader:
             raise first.error("PGN_FEN") from error
         self.moves = 0
         line, tail = self.line(start or Position.start(rules), 0)
-        result = self.result(tags, first)
+        result = self.result(tags)
         return Record(rules.id, tuple(headers), tags.get("FEN"), line, tail, result)
 
-    def result(self, tags: dict[str, str], first: Token) -> str:
+    def result(self, tags: dict[str, str]) -> str:
         """The end of a game; only bare moves without headers may lack it."""
         said = tags.get("Result")
         if self.peek() == "result":

@@ -29,8 +29,7 @@ def write(record: Record) -> str:
         ValueError: a comment holds a closing brace, which PGN cannot say.
 
     Example:
-        >>> from ruleskit.engine import san
-from ruleskit.engine.pgn import read
+        >>> from ruleskit.engine.pgn import read
         >>> print(write(read("1. e4 e5 {open} *")[0]).splitlines()[-1])
         1. e4 e5 {open} *
     """
