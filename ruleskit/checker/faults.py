@@ -1,0 +1,185 @@
+"""Faults: set-ups that are not opened (setup.md, level error), one function a group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruleskit.checker.board import (
+    back_rank,
+    enemy_of,
+    forward,
+    is_light,
+    kind_of,
+    king_square,
+    owned,
+    rank_of,
+    squares_of,
+    step,
+)
+from ruleskit.checker.men import bears_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ruleskit.checker.board import Men
+    from ruleskit.checker.fen import Setup
+    from ruleskit.checker.rulesets import Ruleset
+
+DOUBLED_LIMITS = ("16", "32", "44", "64", "88", "128")
+
+
+def faults(rules: Ruleset, setup: Setup) -> list[str]:
+    """All fault codes of the set-up, sorted, each once."""
+    found = [*numbers_of_men(setup.men), *kings_in_contact(setup), *pawn_ranks(rules, setup.men)]
+    if rules.game == "chess":
+        found += promotion_budget(setup.men)
+        found += rights_without_men(setup)
+        found += passing_square(setup)
+    else:
+        found += makruk_marks(setup)
+        found += count_field(setup)
+    return sorted(set(found))
+
+
+def numbers_of_men(men: Men) -> Iterator[str]:
+    """FIDE 2.2, makruk.md 1: one king, at most 16 men and 8 pawns a side."""
+    for side in "wb":
+        kings = len(squares_of(men, side, "K"))
+        if kings == 0:
+            yield "NO_KING"
+        if kings > 1:
+            yield "TWO_KINGS"
+        if len(squares_of(men, side)) > 16:
+            yield "MEN_OVER_16"
+        if len(squares_of(men, side, "P")) > 8:
+            yield "PAWNS_OVER_8"
+
+
+def one_king_each(men: Men) -> bool:
+    """Whether questions about the kings can be asked."""
+    return all(len(squares_of(men, side, "K")) == 1 for side in "wb")
+
+
+def kings_in_contact(setup: Setup) -> Iterator[str]:
+    """FIDE 3.9.2: no king stands beside the other, and nobody has left the own king in check."""
+    if not one_king_each(setup.men):
+        return
+    mine = king_square(setup.men, setup.turn)
+    theirs = king_square(setup.men, enemy_of(setup.turn))
+    if bears_on(setup.men, mine, theirs):
+        yield "KINGS_ADJACENT"
+    others = (square for square in squares_of(setup.men, setup.turn) if square != mine)
+    if any(bears_on(setup.men, square, theirs) for square in others):
+        yield "OPPONENT_IN_CHECK"
+
+
+def pawn_ranks(rules: Ruleset, men: Men) -> Iterator[str]:
+    """FIDE 3.7.3.3, makruk.md 3: pawns begin on their home rank and never stay on the last."""
+    code = "PAWN_ON_RANK" if rules.game == "chess" else "BIA_RANK"
+    for side, (lowest, highest) in zip("wb", rules.pawn_ranks, strict=True):
+        ranks = [rank_of(square) for square in squares_of(men, side, "P")]
+        if any(not lowest <= rank <= highest for rank in ranks):
+            yield code
+
+
+def promotions_needed(men: Men, side: str, caged: tuple[str, ...] = ()) -> int:
+    """FIDE 2.2 and 3.7.3.3: pawns, and the men beyond the first set, which were pawns once.
+
+    Args:
+        men: the board.
+        side: whose men are counted.
+        caged: home squares of bishops that cannot have left them: each bishop of that colour
+            elsewhere was a pawn.
+    """
+    needed = len(squares_of(men, side, "P"))
+    for kind, first in (("Q", 1), ("R", 2), ("N", 2)):
+        needed += max(0, len(squares_of(men, side, kind)) - first)
+    for light in (True, False):
+        bishops = [square for square in squares_of(men, side, "B") if is_light(square) == light]
+        homes = [square for square in caged if is_light(square) == light]
+        away = [square for square in bishops if square not in homes]
+        needed += len(away) if homes else max(0, len(bishops) - 1)
+    return needed
+
+
+def promotion_budget(men: Men) -> Iterator[str]:
+    """FIDE 2.2: eight pawns a side are all that can promote."""
+    if any(promotions_needed(men, side) > 8 for side in "wb"):
+        yield "PROMOTION_BUDGET"
+
+
+def rights_without_men(setup: Setup) -> Iterator[str]:
+    """FIDE 3.8.2.1: a right needs the king and that rook on their original squares."""
+    for right in setup.third.replace("-", ""):
+        side = "w" if right.isupper() else "b"
+        corner = ("h" if right in "Kk" else "a") + str(back_rank(side))
+        if setup.men.get(f"e{back_rank(side)}") != owned("K", side):
+            yield "RIGHT_NO_KING"
+        if setup.men.get(corner) != owned("R", side):
+            yield "RIGHT_NO_ROOK"
+
+
+def double_step_squares(setup: Setup) -> tuple[str, str] | None:
+    """Where the double step of the en-passant field began and ended; None without a field."""
+    mover = enemy_of(setup.turn)
+    if setup.fourth == "-":
+        return None
+    origin = step(setup.fourth, 0, -forward(mover))
+    landing = step(setup.fourth, 0, forward(mover))
+    return (origin, landing) if origin and landing else None
+
+
+def passing_square(setup: Setup) -> Iterator[str]:
+    """FIDE 3.7.3.1: an en-passant square lies behind a pawn that has just advanced two."""
+    if setup.fourth == "-":
+        return
+    squares = double_step_squares(setup)
+    if rank_of(setup.fourth) != (6 if setup.turn == "w" else 3) or squares is None:
+        yield "EP_RANK"
+        return
+    origin, landing = squares
+    if setup.men.get(landing) != owned("P", enemy_of(setup.turn)):
+        yield "EP_NO_PAWN"
+    if setup.fourth in setup.men:
+        yield "EP_OCCUPIED"
+    if origin in setup.men:
+        yield "EP_ORIGIN_OCCUPIED"
+    if setup.clock != 0:
+        yield "EP_CLOCK"
+
+
+def makruk_marks(setup: Setup) -> Iterator[str]:
+    """makruk.md 3 and 9: only a met is turned over, and nobody castles."""
+    if any("~" in man and kind_of(man) != "M" for man in setup.men.values()):
+        yield "TILDE_NOT_MET"
+    if setup.third != "-":
+        yield "RIGHTS_FIELD"
+
+
+def is_bare(men: Men, side: str) -> bool:
+    """makruk.md 6.1: the side has its khun and nothing else."""
+    own = squares_of(men, side)
+    return len(own) == 1 and kind_of(men[own[0]]) == "K"
+
+
+def counter_named(setup: Setup) -> str:
+    """makruk.md 9: the side that counts; it is its turn if and only if field 5 is even."""
+    return setup.turn if setup.clock % 2 == 0 else enemy_of(setup.turn)
+
+
+def count_field(setup: Setup) -> Iterator[str]:
+    """makruk.md 6 and 9: a count has a limit of the list, no bia stands, and the right side counts.
+
+    With one bare side only that side counts; with none only the board's honour can run.
+    """
+    if setup.fourth == "-":
+        return
+    bare = [side for side in "wb" if is_bare(setup.men, side)]
+    bia = any(squares_of(setup.men, side, "P") for side in "wb")
+    sound = setup.fourth in DOUBLED_LIMITS and not bia and len(bare) < 2
+    if not bare:
+        sound = sound and setup.fourth == "128"
+    if len(bare) == 1:
+        sound = sound and counter_named(setup) == bare[0]
+    if not sound:
+        yield "COUNT_FIELD"
