@@ -1,0 +1,1 @@
+"""Design-time tools of the drawn set: sheets, figures, glyph outlines."""
