@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleskit.checker.board import back_rank, owned, side_of
+from ruleskit.checker.board import back_rank, kind_of, side_of
 from ruleskit.checker.legality import all_moves, is_legal, moves_of
 from ruleskit.checker.moves import victim_of
 
@@ -16,40 +16,37 @@ if TYPE_CHECKING:
 
 def touch_refusal(position: Position, move: str, touched: Sequence[str]) -> str | None:
     """The code that forbids a legal move after the touches of this turn, else None."""
-    own = [square for square in touched if belongs(position, square, own=True)]
-    castling = castling_touched(position, own)
-    if castling:
-        king, rook, target = castling
-        if own[0] == rook and move == king + target:
-            return "TOUCH_ROOK_FIRST"
-        if own[0] == king and is_legal(position, king + target):
-            return None if move == king + target else "TOUCH_MUST_MOVE"
-        if own[0] == king and any(moves_of(position, king)) and move[:2] != king:
-            return "CASTLE_TOUCHED_ILLEGAL"
+    first, second = first_two(position, touched)
+    if not position.rules.castling or {first[:1], second[:1]} != {"K", "R"}:
+        return obligation_refusal(position, move, touched)
+    king, rook = sorted((first, second))
+    castling = castling_with(position, king[1:], rook[1:])
+    if first == rook:
+        too_late = move == castling
+        return "TOUCH_ROOK_FIRST" if too_late else obligation_refusal(position, move, touched)
+    if castling and is_legal(position, castling):
+        return None if move == castling else "TOUCH_MUST_MOVE"
+    if any(moves_of(position, king[1:])) and move[:2] != king[1:]:
+        return "CASTLE_TOUCHED_ILLEGAL"
     return obligation_refusal(position, move, touched)
 
 
-def belongs(position: Position, square: str, *, own: bool) -> bool:
-    """Whether a man of the side to move, or of the other side, stands on the square."""
-    man = position.men.get(square)
-    return man is not None and (side_of(man) == position.turn) == own
+def first_two(position: Position, touched: Sequence[str]) -> tuple[str, str]:
+    """The first two own men touched, as kind and square; others than king and rook if they move."""
+    own = [
+        kind_of(position.men[square]) + square
+        for square in dict.fromkeys(touched)
+        if square in position.men and side_of(position.men[square]) == position.turn
+    ]
+    binding = [man for man in own if man[0] in "KR" or any(moves_of(position, man[1:]))]
+    return (*binding, "", "")[0], (*binding, "", "")[1]
 
 
-def castling_touched(position: Position, own: Sequence[str]) -> tuple[str, str, str] | None:
-    """FIDE 4.4.1, 4.4.2: king and corner rook as the first own men touched, in either order.
-
-    Returns:
-        The squares of king and rook, and where the king would arrive.
-    """
+def castling_with(position: Position, king: str, rook: str) -> str | None:
+    """FIDE 3.8.2: the castling move of a king at home with the rook of a corner."""
     rank = back_rank(position.turn)
-    king = f"e{rank}"
-    first = list(dict.fromkeys(own))[:2]
-    if not position.rules.castling or position.men.get(king) != owned("K", position.turn):
-        return None
-    for rook, target in ((f"h{rank}", f"g{rank}"), (f"a{rank}", f"c{rank}")):
-        if set(first) == {king, rook} and position.men[rook] == owned("R", position.turn):
-            return king, rook, target
-    return None
+    targets = {f"h{rank}": f"g{rank}", f"a{rank}": f"c{rank}"}
+    return king + targets[rook] if king == f"e{rank}" and rook in targets else None
 
 
 def obligation_refusal(position: Position, move: str, touched: Sequence[str]) -> str | None:
