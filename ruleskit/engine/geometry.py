@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleskit.engine.color import Color
-from ruleskit.engine.kind import Kind
-from ruleskit.engine.movement import movement
+from ruleskit.engine.kind import Kind, Piece
+from ruleskit.engine.reach import reach
 from ruleskit.engine.square import names, rank_of
 
 if TYPE_CHECKING:
@@ -24,27 +24,17 @@ def geometry(rules: Ruleset, kind: Kind, color: Color, at: Square) -> dict[str, 
         at: where it stands.
 
     Raises:
-        ValueError: the ruleset has no such man.
+        KeyError: the ruleset has no such man.
 
     Example:
         >>> from ruleskit.engine import ruleset, square
         >>> geometry(ruleset("chess-fide@2023"), Kind.PAWN, Color.WHITE, square("e2"))
         {'both': [], 'move': ['e3', 'e4'], 'capture': ['d3', 'f3']}
     """
-    side = movement(rules).sides[color]
+    attacked = names(reach(rules, Piece(color, kind))[at])
     if kind is Kind.PAWN:
-        return {
-            "both": [],
-            "move": names(_steps(rules, color, at)),
-            "capture": names(side.hits[at]),
-        }
-    number = side.own + rules.kinds.index(kind)
-    reach = side.steps[at] if number == side.king else 0
-    for leaper, leaps in side.leapers:
-        reach |= leaps[at] if leaper == number else 0
-    for rider, slides, _ in side.riders:
-        reach |= slides[at][0] if rider == number else 0
-    return {"both": names(reach), "move": [], "capture": []}
+        return {"both": [], "move": names(_steps(rules, color, at)), "capture": attacked}
+    return {"both": attacked, "move": [], "capture": []}
 
 
 def _steps(rules: Ruleset, color: Color, at: Square) -> int:

@@ -14,9 +14,10 @@ from ruleskit.engine.board import Board
 from ruleskit.engine.color import Color
 from ruleskit.engine.faults import faults
 from ruleskit.engine.movegen import codes, play
+from ruleskit.engine.reach import origins
 from ruleskit.engine.setup import Setup
 from ruleskit.engine.square import NAMES, squares
-from ruleskit.engine.tables import DIAGONAL, ORTHOGONAL
+from ruleskit.engine.tables import BETWEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -150,16 +151,12 @@ def _captures_back(board: Board, target: int) -> Iterator[int]:
 
 
 def _origins(board: Board, number: int, target: int) -> int:
-    """The empty squares from which a man of the side that has moved reaches a square."""
-    side, occupied, found = board.mover, board.occupied, 0
-    for threat, origins in side.threats:
-        if threat == number:
-            found |= origins[target]
-    for numbers, lines in ((side.straight, ORTHOGONAL), (side.slanted, DIAGONAL)):
-        if number in numbers:
-            slides = lines.slides[target]
-            found |= slides[occupied & slides.ways]
-    return found & ~occupied
+    """The empty squares from which a man reaches a square over no other man."""
+    movement, occupied, found = board.movement, board.occupied, 0
+    for origin in squares(origins(movement.rules, movement.pieces[number])[target] & ~occupied):
+        if not BETWEEN[origin][target] & occupied:
+            found |= 1 << origin
+    return found
 
 
 def _before_en_passant(board: Board) -> Iterator[Board]:

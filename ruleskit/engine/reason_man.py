@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleskit.engine.kind import Kind
+from ruleskit.engine.reach import reach
 from ruleskit.engine.tables import BETWEEN
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ SHAPES = {
 
 def man_shape(attempt: Attempt) -> Reason | None:
     """FIDE 3.2 to 3.6 and rules/makruk.md 2: the step's shape, and a free way for line pieces."""
-    if not attempt.to & _reach(attempt):
+    rules, piece = attempt.board.movement.rules, attempt.piece
+    if piece is None or not attempt.to & reach(rules, piece)[attempt.origin]:
         return attempt.refused(_shape_code(attempt))
     between = BETWEEN[attempt.origin][attempt.target] & attempt.board.occupied
     if not between:
@@ -30,18 +32,6 @@ def man_shape(attempt: Attempt) -> Reason | None:
     ascending = attempt.target > attempt.origin
     nearest = between & -between if ascending else 1 << (between.bit_length() - 1)
     return attempt.refused("PATH_BLOCKED", blocker=nearest)
-
-
-def _reach(attempt: Attempt) -> int:
-    """Where the man could go on an empty board."""
-    side, origin, reach = attempt.board.movement.sides[attempt.board.turn], attempt.origin, 0
-    for number, leaps in side.leapers:
-        if number == attempt.number:
-            reach |= leaps[origin]
-    for number, slides, _ in side.riders:
-        if number == attempt.number:
-            reach |= slides[origin][0]
-    return reach
 
 
 def _shape_code(attempt: Attempt) -> str:
