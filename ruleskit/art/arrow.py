@@ -101,6 +101,12 @@ class Arrow:
         return [turn for turn, (sx, sy) in toward.items() if dx * sx >= 0 and dy * sy >= 0]
 
 
+def attacker(p: Palette) -> str:
+    """The attacker's triangle in the upper right corner, to be turned towards the goal."""
+    edge = f'stroke="{p.halo}" stroke-width="3" stroke-linejoin="round"'
+    return f'<path fill="{p.red}" {edge} d="M98 2v28l-28-28z"/>'
+
+
 def head(kind: str, p: Palette) -> str:
     """The head, its tip at 0 0 and pointing right, with a stub that meets the shaft."""
     colour = p.red if kind == "attack" else p.navy

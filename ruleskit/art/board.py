@@ -12,10 +12,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ruleskit.art import field, figure, strip
-from ruleskit.art.arrow import Arrow, head
+from ruleskit.art.arrow import Arrow, attacker, head
 from ruleskit.art.legend import legend
 from ruleskit.art.look import SQUARES, ArtError, Count, Line, Look, Mark, known
-from ruleskit.art.mark import OVER, UNDER
+from ruleskit.art.mark import MARKS, UNDER
 from ruleskit.art.path import ROUND
 from ruleskit.art.sheet import single
 
@@ -37,6 +37,7 @@ PLACE = {
     flipped: {s: f'" x="{x}" y="{y}"/>' for s, (x, y) in corners.items()}
     for flipped, corners in CORNER.items()
 }
+HEADS = {"attack-head": "attack", "move-head": "move"}
 UNSAFE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML document may hold."""
 
@@ -60,11 +61,13 @@ def placed(men: Mapping[str, str], look: Look) -> tuple[str, frozenset[str]]:
 
 @cache
 def mark_definition(kind: str, p: Palette) -> str:
-    """A mark for `<defs>`; the two arrowheads are among them."""
-    if kind.startswith("head-"):
-        drawing = head(kind.removeprefix("head-"), p)
+    """A mark, a triangle or an arrowhead for `<defs>`."""
+    if kind == "attacker":
+        drawing = attacker(p)
+    elif kind in HEADS:
+        drawing = head(HEADS[kind], p)
     else:
-        drawing = (UNDER.get(kind) or OVER[kind])(p)
+        drawing = MARKS[kind](p)
     return f'<g id="\0m-{kind}">{drawing}</g>'
 
 
@@ -74,7 +77,7 @@ def marked(marks: Sequence[Mark], look: Look) -> tuple[str, str, set[str]]:
     over: list[str] = []
     place = PLACE[look.flipped]
     for mark in sorted(set(marks), key=lambda m: (ORDER[m.square], m.kind)):
-        known("kind", mark.kind, UNDER.keys() | OVER.keys())
+        known("kind", mark.kind, MARKS)
         layer = under if mark.kind in UNDER else over
         layer.append(f'<use href="#\0m-{mark.kind}{place[mark.square]}')
     return "".join(under), "".join(over), {mark.kind for mark in marks}
@@ -103,8 +106,8 @@ def heads(drawn: Sequence[Arrow]) -> tuple[str, set[str]]:
     """Triangles and heads, and the definitions they need."""
     triangles, out, kinds = [], "", set()
     for a in drawn:
-        kinds.add(f"head-{a.kind}")
-        out += f'<use href="#\0m-head-{a.kind}" transform="{a.place()}"/>'
+        kinds.add(f"{a.kind}-head")
+        out += f'<use href="#\0m-{a.kind}-head" transform="{a.place()}"/>'
         for turn in a.corners() if a.kind == "attack" else ():
             kinds.add("attacker")
             x, y = int(a.x1), int(a.y1)

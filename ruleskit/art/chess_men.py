@@ -27,21 +27,17 @@ def collar(r: float, y: float) -> str:
     )
 
 
-ROYAL_STEM = collar(17, 51.4) + "C10.8 67.6 14.6 75.2 22 80" + foot(30)
-ROYAL_LINES = ring(9.4, 59.8, 1) + foot_line(30)
-ROYAL_SHADE = [(5.4, 52.0), (5.4, 62.0), (11.6, 80.0), (14.0, 92.0)]
-
-
 def king() -> Man:
     """A lidded crown under a solid cross."""
     profile = (
         "M0 23C8 23 15.4 24.6 18.4 28.8L21.6 29.2C26 29.8 26 35.6 22.6 36.6"
-        "C18.6 42.2 12 45.8 10.6 51.4" + ROYAL_STEM
+        "C18.6 42.2 12 45.8 10.6 51.4" + collar(17, 51.4) + "C10.8 67.6 14.6 75.2 22 80" + foot(30)
     )
+    inner = [(0, 23), (10.4, 31), (5.4, 52), (5.4, 62), (11.6, 80), (14, 92)]
     return Man(
         turned(profile),
-        shade(profile, [(0, 23), (10.4, 31), *ROYAL_SHADE]),
-        ring(20.8, 37, 2) + ROYAL_LINES,
+        shade(profile, inner),
+        ring(20.8, 37, 2) + ring(9.4, 59.8, 1) + foot_line(30),
         fine=ring(17, 29, 1),
         bold="M50 7V22M40.5 13H59.5",
     )
@@ -49,16 +45,22 @@ def king() -> Man:
 
 def queen() -> Man:
     """A straight-sided coronet of five beads."""
-    tips = [(23.0, 22.0), (36.6, 17.4), (50.0, 15.4), (63.4, 17.4), (77.0, 22.0)]
-    dips = [(35.4, 35.6), (45.0, 33.0), (55.0, 33.0), (64.6, 35.6)]
+    tips = [(21.0, 23.6), (35.4, 18.0), (50.0, 15.4), (64.6, 18.0), (79.0, 23.6)]
+    dips = [(34.0, 35.4), (44.2, 31.6), (55.8, 31.6), (66.0, 35.4)]
     top = "M" + point(*tips[0])
     for dip, tip in zip(dips, tips[1:], strict=True):
         top += "L" + point(*dip) + "L" + point(*tip)
-    profile = "M27 22L20 41.4C19 45.4 12 46.4 10.8 51.4" + ROYAL_STEM
+    profile = (
+        "M29 23.6L21.4 43.6C20.4 47.6 12 48.8 10.8 54"
+        + collar(17, 54)
+        + "C10.8 69 14.6 76 22 80"
+        + foot(30)
+    )
+    inner = [(16, 35.4), (10.6, 44), (5.4, 54.6), (5.4, 64), (11.6, 80), (14, 92)]
     return Man(
         turned(profile, top),
-        shade(profile, [(14.6, 35.6), (10, 42), *ROYAL_SHADE]),
-        ring(18.2, 41, 1.9) + ROYAL_LINES,
+        shade(profile, inner),
+        ring(19.4, 43.4, 1.9) + ring(9.4, 62.4, 1) + foot_line(30),
         bold="".join(bead(x, y - 3.4) for x, y in tips),
         bold_width=8.4,
     )
@@ -79,16 +81,16 @@ def rook() -> Man:
 def bishop() -> Man:
     """A mitre like a drop, with a cut and a bead."""
     profile = (
-        "M0 18C6 22.8 16.6 30.4 16.6 40.2C16.6 45.4 13.2 49.2 9.4 51.4"
-        + collar(16, 51.4)
-        + "C9.4 67.6 13 75.2 20 80"
-        + foot(28)
+        "M0 20C6 24.8 16.8 32.8 16.8 42.8C16.8 48 13.4 51.8 9.4 54"
+        + collar(15.6, 54)
+        + "C9.4 69.4 12.6 76 19 80"
+        + foot(27)
     )
     return Man(
         turned(profile),
-        shade(profile, [(0, 18), (8, 37), (4.4, 52), (4.8, 63), (10.6, 80), (13, 92)]),
-        "M56.2 27.8L48 41" + ring(8, 59.8, 0.9) + foot_line(28),
-        bold=bead(50, 13.2),
+        shade(profile, [(0, 20), (8, 39.4), (4.4, 54.6), (4.8, 65), (10.2, 80), (12.6, 92)]),
+        "M56.4 30L48 43.4" + ring(8, 62.4, 0.9) + foot_line(27),
+        bold=bead(50, 15.2),
         bold_width=9.6,
     )
 

@@ -64,11 +64,11 @@ def coordinates(look: Look) -> str:
     return f'<g fill="{colour}" aria-hidden="true">{out}</g>'
 
 
-def cross(p: Palette, width: float = 13, ident: str = ' id="\0cross"') -> str:
+def cross(p: Palette, width: float = 9, ident: str = ' id="\0cross"') -> str:
     """The cross over an impossible position, corner to corner."""
     d = "M24 24l752 752m0-752l-752 752"
     return (
-        f'<g{ident} fill="none"><path stroke="{p.halo}" stroke-width="{width + 9:g}" d="{d}"/>'
+        f'<g{ident} fill="none"><path stroke="{p.halo}" stroke-width="{width * 1.5:g}" d="{d}"/>'
         f'<path stroke="{p.red}" stroke-width="{width:g}" d="{d}"/></g>'
     )
 

@@ -46,6 +46,8 @@ def shape(game: str, kind: str, *, shaded: bool, outline: float) -> str:
     if man.slit:
         width = number(man.slit_width)
         out += f'<path fill="none" stroke-width="{width}" d="{compact(man.slit)}"/>'
+    if man.teeth:
+        out += f'<path fill-opacity="1" stroke="none" d="{compact(man.teeth)}"/>'
     return out
 
 
@@ -65,7 +67,7 @@ def ink_of(palette: Palette, side: str) -> Ink:
 
 @cache
 def definitions(game: str, names: frozenset[str], palette: Palette, *, shaded: bool) -> str:
-    """Content of `<defs>` for the men `names` (`wK`, `bF`, ...); `\\0` stands for the prefix."""
+    """Content of `<defs>` for the men `names` (`wK`, `bF`, ...); NUL stands for the prefix."""
     out = ""
     fine = shaded and palette.shaded
     for kind in sorted({n[1] for n in names}):

@@ -23,7 +23,7 @@ AXIS = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """One man as path data, painted in this order: bold, outline, shade, lines, slit.
+    """One man as path data, painted in this order: bold, outline, shade, lines, slit, teeth.
 
     Attributes:
         outline: the silhouette, filled and stroked.
@@ -32,6 +32,7 @@ class Man:
         fine: more of them, left out at small sizes, where they would only grey the man.
         bold: heavy strokes in the outline colour (cross, beads), `bold_width` wide.
         slit: heavy strokes in the detail colour, `slit_width` wide.
+        teeth: shapes in the body's colour that bite into the slit.
     """
 
     outline: str
@@ -42,6 +43,7 @@ class Man:
     bold_width: float = 6
     slit: str = ""
     slit_width: float = 6
+    teeth: str = ""
 
 
 def point(x: float, y: float) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleskit.art import field, figure, strip
-from ruleskit.art.arrow import Arrow, head
+from ruleskit.art.arrow import Arrow, attacker, head
 from ruleskit.art.look import Count, known
-from ruleskit.art.mark import OVER, UNDER
+from ruleskit.art.mark import MARKS, OVER, UNDER
 from ruleskit.art.path import compact
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ LINES = {"attack": "attack", "arrow": "move"}
 """Kinds of the legend for the kinds of a line."""
 TURNS = {"turn_w": "w", "turn_b": "b"}
 COUNTS = ("count_pieces", "count_board")
-KINDS: tuple[str, ...] = (*UNDER, *(k for k in OVER if k != "attacker"), *LINES, *TURNS, *COUNTS)
+KINDS: tuple[str, ...] = (*MARKS, *LINES, *TURNS, *COUNTS)
 KINDS += ("crossed",)
 """Every kind that has an entry; men have theirs by FEN letter."""
 
@@ -68,8 +68,9 @@ def line(look: Look, kind: str) -> str:
     goal = man(look, "K", 200) if kind == "attack" else ""
     arrow = Arrow(50, 50, 250, 50, kind, bool(goal))
     tip = f'<g transform="{arrow.place()}">{head(kind, p)}</g>'
-    triangle = OVER["attacker"](p)
-    corners = "".join(f'<g transform="rotate({t} 50 50)">{triangle}</g>' for t in arrow.corners())
+    corners = "".join(
+        f'<g transform="rotate({t} 50 50)">{attacker(p)}</g>' for t in arrow.corners()
+    )
     content = f'<g fill="none">{arrow.shaft(p)}</g>{man(look, "r")}{goal}'
     return wrapped(squares(look, 3) + content + corners * (kind == "attack") + tip, 300)
 

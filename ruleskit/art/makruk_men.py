@@ -78,19 +78,19 @@ def bia() -> Man:
 
 
 def bia_ngai() -> Man:
-    """เบี้ยหงาย, the same shell turned over: round back down, the toothed slit on top."""
-    profile = "M0 37C18 37 31 41.6 31 48.6C31 64 17.6 76.6 0 76.6"
-    slit = (
-        "M28 48.4C38 45.6 62 45.6 72 48.4"
-        "M36.4 47V43M45.6 46.4V42.4M54.6 46.4V42.4M63.8 47V43"
-        "M32 48V52M41 46.6V51.4M50 46.4V51.4M59 46.6V51.4M68 48V52"
-    )
+    """เบี้ยหงาย, the same shell on its back: its flat face up, with the toothed slit."""
+    profile = "M0 34.6C17 34.6 31 40.6 31 50.4C31 66 17.6 77 0 77"
+    upper = ((34, 46.4), (42, 45.4), (50, 45), (58, 44.8), (66, 45.2))
+    lower = ((30, 56.4), (38, 55.4), (46, 54.6), (54, 54.4), (62, 54.2), (70, 54.4))
+    teeth = "".join(f"M{x - 2} {y - 0.6}h4v4.6h-4z" for x, y in upper)
+    teeth += "".join(f"M{x - 2} {y + 0.6}h4v-4.6h-4z" for x, y in lower)
     return Man(
         turned(profile),
-        shade(profile, [(20, 41), (18, 58), (0, 76.6)]),
-        "M19.6 50.4C22 62 78 62 80.4 50.4",
-        slit=slit,
-        slit_width=3.6,
+        shade(profile, [(14, 36.4), (23.6, 44), (24.6, 54), (17, 65), (0, 77)]),
+        "M20.4 53.6C25 69.4 75 69.4 79.6 53.6",
+        slit="M27.4 51.7C39 49.3 60 48 73 49.5",
+        slit_width=8.4,
+        teeth=teeth,
     )
 
 

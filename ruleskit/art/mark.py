@@ -147,12 +147,6 @@ def ring(p: Palette) -> str:
     return stroke(d, p.halo, 14, dots) + stroke(d, p.purple, 9.5, dots)
 
 
-def attacker(p: Palette) -> str:
-    """The attacker: a triangle in the upper right corner; a line turns it towards its goal."""
-    edge = f'stroke="{p.halo}" stroke-width="3" stroke-linejoin="round"'
-    return f'<path fill="{p.red}" {edge} d="M98 2v28l-28-28z"/>'
-
-
 UNDER: dict[str, Drawing] = {
     "from": origin,
     "to": goal,
@@ -173,5 +167,5 @@ OVER: dict[str, Drawing] = {
     "victim": victim,
     "attacked_man": attacked_man,
     "refused_man": refused_man,
-    "attacker": attacker,
 }
+MARKS: dict[str, Drawing] = UNDER | OVER

@@ -11,10 +11,10 @@ from __future__ import annotations
 import sys
 from textwrap import wrap
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-not-found]
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-not-found]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-not-found]
+from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
 from ruleskit.art.path import compact
 
