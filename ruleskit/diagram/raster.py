@@ -1,0 +1,40 @@
+"""Drawings as PNG, made by two processes when there are many."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING, Final
+
+from ruleskit.diagram.png import with_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+#: Widths in pixels.
+WIDTHS: Final = (480, 960)
+WORKERS: Final = 2
+
+#: A drawing without words as SVG text, a width, and the certificate's text.
+Job = tuple[str, int, str]
+
+
+def render(job: Job) -> bytes:
+    """One PNG file.
+
+    Raises:
+        ImportError: cairosvg is not installed.
+    """
+    import cairosvg  # noqa: PLC0415 - the only function that needs it
+
+    svg, width, certificate = job
+    png: bytes = cairosvg.svg2png(bytestring=svg.encode(), output_width=width)
+    return with_text(png, certificate)
+
+
+def render_all(jobs: Sequence[Job]) -> Iterator[bytes]:
+    """PNG files in the order of their jobs."""
+    if len(jobs) < 2 * WORKERS:
+        yield from map(render, jobs)
+        return
+    with ProcessPoolExecutor(WORKERS) as pool:
+        yield from pool.map(render, jobs, chunksize=4)

@@ -1,0 +1,105 @@
+"""Free text of a spec: no markup, placeholders, and no number or square that nothing backs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
+#: Signs that HTML, SVG or Markdown would read as something else than themselves.
+SIGNS: Final = frozenset("<>&`*_[]\\|#~$^=@")
+#: Addresses become links by themselves in some readers of Markdown.
+ADDRESS: Final = re.compile(r"\w+:/|www\.", re.IGNORECASE)
+#: Format characters, controls, private and unassigned ones: invisible, so never meant.
+HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"})
+
+THAI_FILES: Final = "กขคงจฉชญ"
+THAI_DIGITS: Final = "๐๑๒๓๔๕๖๗๘๙"
+SQUARE: Final = re.compile(rf"[A-Ha-h][1-8]|[{THAI_FILES}][๑-๘1-8]")
+#: Number words that state a count. One and two are left out: they mostly say how men move.
+WORDS: Final = {
+    "th": {
+        "สาม(?!ารถ)": 3, "สี่(?!เหลี่ยม)": 4, "ห้า(?!ม|ง)": 5, "หก": 6, "เจ็ด": 7, "แปด": 8,
+        "เก้า(?!อี้)": 9, "สิบ": 10,
+    },
+    "en": {
+        r"\bthree\b": 3, r"\bfour\b": 4, r"\bfive\b": 5, r"\bsix\b": 6, r"\bseven\b": 7,
+        r"\beight\b": 8, r"\bnine\b": 9, r"\bten\b": 10, r"\beleven\b": 11, r"\btwelve\b": 12,
+        r"\bsixteen\b": 16, r"\btwenty\b": 20, r"\bthirty\b": 30, r"\bforty\b": 40,
+        r"\bfifty\b": 50, r"\bsixty\b": 60, r"\bhundred\b": 100,
+    },
+}  # fmt: skip
+
+
+def markup(text: str) -> list[str]:
+    """What in a text is not plain prose, each sign once; placeholders are left aside.
+
+    Example:
+        >>> markup("a <b>bold</b> claim")
+        ['<', '>']
+    """
+    bare = PLACEHOLDER.sub(" ", text)
+    found = [sign for sign in text if unicodedata.category(sign) in HIDDEN]
+    found += [sign for sign in bare if sign in SIGNS or sign in "{}"]
+    found += ADDRESS.findall(bare)
+    return list(dict.fromkeys(found))
+
+
+def in_script(text: str, language: str) -> bool:
+    """Whether a text is in the language's own letters.
+
+    Example:
+        >>> in_script("Checkmate", "th"), in_script("รุกจน", "th")
+        (False, True)
+    """
+    thai = any("\u0e01" <= sign <= "\u0e5b" for sign in text)
+    return thai if language == "th" else not thai
+
+
+def placeholders(text: str) -> list[str]:
+    """The placeholders of a text, without their braces.
+
+    Example:
+        >>> placeholders("The rook on {attacker} looks at {target}.")
+        ['attacker', 'target']
+    """
+    return [inside.strip() for inside in PLACEHOLDER.findall(text)]
+
+
+def unbacked(
+    text: str, language: str, squares: frozenset[str], numbers: frozenset[int]
+) -> list[str]:
+    """Numbers and squares typed into a text that no claim backs.
+
+    Args:
+        text: free text; its placeholders are left aside.
+        language: whose number words count.
+        squares: the squares that the claims speak of.
+        numbers: the numbers that the claims state, and the sizes of their sets.
+
+    Example:
+        >>> unbacked("The rook on a1 has 9 moves.", "en", frozenset({"a1"}), frozenset({14}))
+        ['9']
+    """
+    bare = PLACEHOLDER.sub(" ", text)
+    found = [word for word in SQUARE.findall(bare) if latin(word) not in squares]
+    rest = SQUARE.sub(" ", bare)
+    found += [word for word in re.findall(r"\d+", rest) if int(word) not in numbers]
+    found += [sign for sign in rest if unicodedata.category(sign) in {"No", "Nl"}]
+    for word, number in WORDS[language].items():
+        if number not in numbers:
+            found += [hit[0] for hit in re.finditer(rf"(?<!ที่){word}", rest, re.IGNORECASE)]
+    return found
+
+
+def latin(square: str) -> str:
+    """A square in the letters of FEN.
+
+    Example:
+        >>> latin("ง๑"), latin("E4")
+        ('d1', 'e4')
+    """
+    file, rank = square[0], square[1]
+    file = "abcdefgh"[THAI_FILES.index(file)] if file in THAI_FILES else file.lower()
+    return file + (str(THAI_DIGITS.index(rank)) if rank in THAI_DIGITS else rank)
