@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ACTION = re.compile(
     r"count:start|count:stop|offer|accept|resign|flag|adjust|touch:[a-h][1-8]"
-    r"|claim:(?:threefold|fifty)(?: .*)?"
+    r"|claim:(?:threefold|fifty)(?: .+)?"
 )
 NOT_YET = {"threefold": "CLAIM3_NOT_YET", "fifty": "CLAIM50_NOT_YET"}
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ruleskit.engine.color import Color
 from ruleskit.engine.kind import Kind
 from ruleskit.engine.ruleset import CAPTURES, leaper
-from ruleskit.engine.tables import ray
 
 if TYPE_CHECKING:
     from ruleskit.engine.kind import Piece
@@ -39,18 +38,27 @@ def _man(rules: Ruleset, kind: Kind) -> Man:
 
 @cache
 def _reach(man: Man, color: Color) -> Tables:
-    forward = 1 if color is Color.WHITE else -1
     tables = []
     for at in range(64):
         table = 0
-        for right, ahead in man.lines:
-            for member in ray(at, right, ahead * forward):
-                table |= 1 << member
-        for right, ahead in man.leaps:
-            for member in ray(at, right, ahead * forward)[:1]:
-                table |= 1 << member
+        for offset in man.leaps:
+            table |= _walk(at, offset, color, most=1)
+        for offset in man.lines:
+            table |= _walk(at, offset, color, most=7)
         tables.append(table)
     return tuple(tables)
+
+
+def _walk(at: int, offset: tuple[int, int], color: Color, most: int) -> int:
+    """Up to so many equal steps from a square, as far as the board goes."""
+    right, ahead = offset
+    up = ahead if color is Color.WHITE else -ahead
+    table = 0
+    for step in range(1, most + 1):
+        file, rank = (at & 7) + right * step, (at >> 3) + up * step
+        if 0 <= file < 8 and 0 <= rank < 8:
+            table |= 1 << (rank * 8 + file)
+    return table
 
 
 @cache
