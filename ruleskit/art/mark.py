@@ -21,8 +21,7 @@ OCTAGON = "M30 7l-23 23v40l23 23h40l23-23v-40l-23-23z"
 
 def tint(colour: str, p: Palette) -> str:
     """The whole square, lightly coloured."""
-    opacity = number(p.tint)
-    return f'<path fill="{colour}" fill-opacity="{opacity}" d="M0 0h100v100h-100z"/>'
+    return f'<path fill="{colour}" fill-opacity="{p.tint:g}" d="M0 0h100v100h-100z"/>'
 
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:

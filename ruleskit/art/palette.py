@@ -52,7 +52,7 @@ class Palette:
     red: str = "#b00834"
     purple: str = "#48085c"
     halo: str = "#fffaf0"
-    tint: float = 0.2
+    tint: float = 0.18
     field_edge: bool = False
     shaded: bool = True
     white: Ink = Ink("#fffaf0", "#2a1f16", "#2a1f16", 0.17)

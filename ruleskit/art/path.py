@@ -81,25 +81,41 @@ def _steps(data: str) -> list[tuple[str, list[Point]]]:
     return out
 
 
-def _relative(op: str, points: list[Point], here: Point) -> tuple[str, list[float]]:
-    """One segment as a lower-case command and its numbers, h and v where they serve."""
-    moved = [round(v - o, 1) for point in points for v, o in zip(point, here, strict=True)]
-    if op == "L" and moved[1] == 0:
-        return "h", moved[:1]
-    if op == "L" and moved[0] == 0:
-        return "v", moved[1:]
-    return op.lower(), moved
+def _spelt(op: str, points: list[Point], here: Point | None) -> tuple[str, str]:
+    """One segment as a command and its numbers, h and v where they serve.
+
+    Args:
+        op: M, L, C or Q.
+        points: its absolute points.
+        here: where it starts, for a relative command; None for an absolute one.
+    """
+    x, y = here or (0.0, 0.0)
+    values = [round(v - o, 1) for point in points for v, o in zip(point, (x, y), strict=True)]
+    letter = op.lower() if here else op
+    if op != "L" or here is None:
+        return letter, joined(values)
+    if values[1] == 0:
+        return "h", joined(values[:1])
+    return ("v", joined(values[1:])) if values[0] == 0 else (letter, joined(values))
+
+
+def _appended(out: str, last: str, letter: str, text: str) -> str:
+    """`out` and one more command; its letter is left out when it only repeats."""
+    if letter != last or letter in "Mm":
+        return out + letter + text
+    dotted = text[0] == "." and "." in re.split(r"[ a-zA-Z-]", out)[-1]
+    return out + text if text[0] == "-" or dotted else f"{out} {text}"
 
 
 @cache
 def compact(data: str) -> str:
-    """The same outline in relative commands, as short as this writer can.
+    """The same outline, each segment relative or absolute, whichever is shorter.
 
     Args:
-        data: path data of M L H V C Q Z in either case, numbers apart.
+        data: path data of M L H V C Q Z in either case.
 
     >>> compact("M10 10L20 10L20 30.5L10 10Z")
-    'M10 10h10v20.5l-10-20.5z'
+    'M10 10h10v20.5L10 10z'
     """
     out, last = "", ""
     here = start = (0.0, 0.0)
@@ -109,16 +125,9 @@ def compact(data: str) -> str:
             continue
         if op == "L" and points[0] == here:
             continue
-        letter, values = _relative(op, points, here) if out else ("M", list(points[0]))
-        out = _appended(out, letter, joined(values), repeat=letter == last)
-        last, here = letter, points[-1]
+        ways = [_spelt(op, points, None)] + ([_spelt(op, points, here)] if out else [])
+        texts = [(_appended(out, last, *way), way[0]) for way in ways]
+        out, last = min(reversed(texts), key=lambda pair: len(pair[0]))
+        here = points[-1]
         start = here if op == "M" else start
     return out
-
-
-def _appended(out: str, letter: str, text: str, *, repeat: bool) -> str:
-    """`out` and one more command; its letter is left out when it only repeats."""
-    if not repeat or letter in "Mm":
-        return out + letter + text
-    dotted = text[0] == "." and "." in re.split(r"[ a-zA-Z-]", out)[-1]
-    return out + text if text[0] == "-" or dotted else f"{out} {text}"
