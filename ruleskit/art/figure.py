@@ -31,7 +31,7 @@ def name(game: str, letter: str) -> str:
 
 
 @cache
-def shape(game: str, kind: str, *, shaded: bool, outline: float) -> str:
+def shape(game: str, kind: str, palette: Palette, *, shaded: bool) -> str:
     """One man without paint: fill, edge (`color`), detail (`stroke`) and widths are inherited."""
     man = MEN[game][kind]
     edge = 'stroke="currentColor" stroke-width='
@@ -39,8 +39,8 @@ def shape(game: str, kind: str, *, shaded: bool, outline: float) -> str:
     if man.bold:
         out = f'<path fill="none" {edge}"{number(man.bold_width)}" d="{compact(man.bold)}"/>'
     body = compact(man.outline)
-    out += f'<path fill-opacity="1" {edge}"{number(outline)}" d="{body}"/>'
-    if shaded:
+    out += f'<path fill-opacity="1" {edge}"{number(palette.white.outline)}" d="{body}"/>'
+    if shaded and palette.shaded:
         out += f'<path fill="currentColor" stroke="none" d="{compact(man.shade)}"/>'
     out += f'<path fill="none" d="{compact(man.lines + (man.fine if shaded else ""))}"/>'
     if man.slit:
@@ -69,9 +69,8 @@ def ink_of(palette: Palette, side: str) -> Ink:
 def definitions(game: str, names: frozenset[str], palette: Palette, *, shaded: bool) -> str:
     """Content of `<defs>` for the men `names` (`wK`, `bF`, ...); NUL stands for the prefix."""
     out = ""
-    fine = shaded and palette.shaded
     for kind in sorted({n[1] for n in names}):
-        markup = shape(game, kind, shaded=fine, outline=palette.white.outline)
+        markup = shape(game, kind, palette, shaded=shaded)
         out += f'<g id="\0{kind}">{markup}</g>'
         for side in "wb":
             if side + kind in names:
@@ -88,6 +87,5 @@ def painted(game: str, letter: str, palette: Palette, *, shaded: bool = True) ->
         ArtError: the game has no such man.
     """
     named = name(game, letter)
-    fine = shaded and palette.shaded
-    markup = shape(game, named[1], shaded=fine, outline=palette.white.outline)
+    markup = shape(game, named[1], palette, shaded=shaded)
     return f"<g {ROUND} {paint(ink_of(palette, named[0]))}>{markup}</g>"

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from ruleskit.art.board import ArtError, Look, single
+from ruleskit.art.makruk_men import MAKRUK
 from ruleskit.art.palette import PRINT, SCREEN
+from ruleskit.art.path import compact
 from ruleskit.art.sheet import letters, pieces
 from tests.art.reading import pixels
 
@@ -73,6 +75,16 @@ def test_small_men_and_paper_have_no_shade(game, letter):
     assert shade in single(letter, Look(game))
     assert shade not in single(letter, Look(game, shaded=False))
     assert shade not in single(letter, Look(game, palette=PRINT))
+
+
+@pytest.mark.parametrize("palette", [SCREEN, PRINT], ids=["screen", "print"])
+def test_small_men_lose_their_fine_lines_on_screen_and_paper(palette):
+    large, small = (
+        single("P", Look("makruk", palette=palette, shaded=shaded)) for shaded in (True, False)
+    )
+    assert compact(MAKRUK["P"].lines + MAKRUK["P"].fine) in large
+    assert compact(MAKRUK["P"].lines + MAKRUK["P"].fine) not in small
+    assert compact(MAKRUK["P"].lines) in small
 
 
 @pytest.mark.parametrize("side", ["w", "b"])
