@@ -1,0 +1,118 @@
+// @ts-check
+/** What stands round the board: text box, captured men, list of men, and the judge's own panels.
+ * @import * as T from "./types" */
+let made = 0;
+
+/** @type {T.Panels} */
+export default function attach({ root, main, ask, word, h, buttons, small, parseFen, nameOf, isWhite, flip }) {
+  const id = `rp${++made}${Math.random().toString(36).slice(2, 8)}`;
+  const taken = h("p", { class: "rk-taken" }), bar = h("div", { class: "rk-row" }), men = h("details"), aside = h("div", { class: "rk-aside" });
+  const box = /** @type {HTMLInputElement} */ (h("input", { id, autocomplete: "off", autocapitalize: "off", spellcheck: "false" }));
+  const label = h("label", { for: id }), go = h("button"), form = h("form", { class: "rk-row" }, label, box, go);
+  /** @type {ReturnType<typeof section>[]} */ const sections = [];
+  let turned = false, aloud = false, spoken = "";
+  main.append(taken, form, bar, men);
+  root.append(aside);
+  form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    if (box.value.trim()) ask({ kind: "text", text: box.value });
+  });
+
+  /** @param {T.State} state */
+  function drawMen({ fen, thai, captured = "" }) {
+    const gone = captured.match(/.~?/g) ?? [], all = [...parseFen(fen)];
+    taken.replaceChildren(...(gone.length ? [h("span", { role: "img", "aria-label": `${word("captured")}: ${gone.map(word).join(", ")}` }, ...gone.map(small))] : []));
+    const sides = [true, false].map((white) => h("li", {}, `${word(white ? "white" : "black")}: `
+      + all.filter(([, man]) => isWhite(man) === white).map(([square, man]) => `${word(man)} ${nameOf(square, thai)}`).join(", ")));
+    men.replaceChildren(h("summary", {}, word("men")), h("ul", {}, ...sides));
+  }
+
+  /** The parts of a panel, made once and brought up to date, so that the focus stays where it is. */
+  function section() {
+    const name = `${id}s${sections.length}`, title = h("p", { class: "rk-title", id: name }), text = h("p");
+    const moves = h("ol", { class: "rk-score", "aria-labelledby": name }), lists = h("div"), row = h("div", { class: "rk-row" });
+    const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-labelledby": name }));
+    const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { "aria-labelledby": name, rows: 4, spellcheck: "false" }));
+    const whole = h("div", { role: "group", "aria-labelledby": name }, title, text, select, moves, area, row, lists);
+    let file = "", ruled = "";
+    aside.append(whole);
+
+    /** @type {(panel: T.Panel) => void} */
+    return (panel) => {
+      const { rows = [], options = [], actions = [], now = 0 } = panel;
+      whole.className = `rk-panel rk-${panel.name}`;
+      title.textContent = panel.title;
+      text.textContent = panel.text ?? "";
+      moves.hidden = !rows.length;
+      select.hidden = !options.length;
+      area.hidden = panel.file == null;
+      if (panel.file != null && panel.file !== file) area.value = file = panel.file;
+      if (select.length !== options.length) select.replaceChildren(...options.map(([value, words]) => h("option", { value }, words)));
+      options.forEach(([, words], i) => { select.options[i].text = words; });
+      select.value = panel.value ?? "";
+      select.onchange = () => ask({ ...panel.ask, value: select.value });
+      drawMoves(moves, rows, now);
+      buttons(row, panel.speak == null ? actions : [...actions, { ask: { aloud: 1 }, label: word("aloud"), pressed: aloud }], (message) => {
+        if (message.aloud) {
+          aloud = !aloud;
+          speak(panel.speak ?? "");
+          drawn();
+        } else if (message.save) save(`${message.save}`, area.value);
+        else ask(area.hidden ? message : { ...message, text: area.value });
+      });
+      if (panel.speak && panel.speak !== spoken) speak(panel.speak);
+      const told = JSON.stringify(panel.lists ?? []);
+      if (told !== ruled) {
+        ruled = told;
+        lists.replaceChildren(...(panel.lists ?? []).map(([head, items]) => h("details", {}, h("summary", {}, head), h("ul", {}, ...items.map((item) => h("li", {}, item))))));
+      }
+    };
+  }
+  /** @param {HTMLElement} moves @param {T.Row[]} rows @param {number} now */
+  function drawMoves(moves, rows, now) {
+    const focused = [...moves.querySelectorAll("button")].findIndex((b) => b === document.activeElement);
+    moves.replaceChildren(...rows.map(([number, ...plies]) => h("li", { value: number }, ...plies.map(([ply, words]) => {
+      const b = h("button", { type: "button" }, words);
+      if (ply === now) b.ariaCurrent = "true";
+      b.onclick = () => ask({ kind: "go", ply });
+      return b;
+    }))));
+    moves.querySelectorAll("button")[focused]?.focus();
+    const here = /** @type {HTMLElement | null} */ (moves.querySelector("[aria-current]"));
+    if (here) moves.scrollTop = here.offsetTop - moves.clientHeight / 2;
+  }
+  /** Only with a voice on this machine: a remote one would send the words away. @param {string} text */
+  function speak(text) {
+    spoken = text;
+    const voice = aloud && speechSynthesis.getVoices().find((v) => v.localService && v.lang.startsWith(word("lang")));
+    if (voice) speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang }));
+  }
+  /** @param {string} name @param {string} text */
+  function save(name, text) {
+    const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    h("a", { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  }
+
+  let drawn = () => {};
+  return (state) => {
+    drawn = () => {
+      label.textContent = word("text");
+      go.textContent = word("try");
+      buttons(bar, [{ ask: { flip: 1 }, label: word("flip"), pressed: turned }, ...(state.actions ?? [])], (message) => {
+        if (!message.flip) return ask(message);
+        turned = flip();
+        drawn();
+      });
+      drawMen(state);
+      const panels = state.panels ?? [];
+      while (sections.length > panels.length) {
+        sections.pop();
+        aside.lastChild?.remove();
+      }
+      panels.forEach((panel, i) => (sections[i] ??= section())(panel));
+      if (state.answer?.kind === "played") box.value = "";
+    };
+    drawn();
+  };
+}
