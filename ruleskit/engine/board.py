@@ -49,11 +49,13 @@ class Board:
         cls, movement: Movement, men: list[int], turn: int, rooks: int = 0, ep: int = 0
     ) -> Board:
         """A board with these men, sound or not."""
-        count = movement.count
-        sides = [0, 0]
-        for number, table in enumerate(men):
-            sides[number // count] |= table
-        return cls(movement, list(men), sides[turn], sides[1 - turn], turn, rooks, ep)
+        white = black = 0
+        for table in men[: movement.count]:
+            white |= table
+        for table in men[movement.count :]:
+            black |= table
+        own, opp = (black, white) if turn else (white, black)
+        return cls(movement, list(men), own, opp, turn, rooks, ep)
 
     @property
     def occupied(self) -> int:

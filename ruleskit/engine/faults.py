@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruleskit.engine.color import COLORS, Color
 from ruleskit.engine.kind import Kind
-from ruleskit.engine.square import EVERY, LIGHT, rank_table, square
+from ruleskit.engine.square import EVERY, LIGHT, square
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,8 +37,8 @@ def faults(setup: Setup) -> tuple[str, ...]:
 
 def men_of(board: Board, color: Color, kind: Kind) -> int:
     """The men of one kind and colour, as a bit table; none if the ruleset lacks the kind."""
-    kinds = board.movement.rules.kinds
-    return board.men[color * len(kinds) + kinds.index(kind)] if kind in kinds else 0
+    place = board.movement.index.get(kind)
+    return 0 if place is None else board.men[color * board.movement.count + place]
 
 
 def promoted_at_least(setup: Setup, color: Color) -> int:
@@ -53,25 +53,17 @@ def promoted_at_least(setup: Setup, color: Color) -> int:
 
 def _men(setup: Setup) -> Iterator[str]:
     """How many men there are, and where pawns stand."""
-    pawn, board = setup.rules.pawn, setup.board
-    allowed = 0
-    for rank in pawn.ranks:
-        allowed |= rank_table(rank)
+    board, budget = setup.board, setup.rules.budget
     for color in COLORS:
-        pawns = men_of(board, color, Kind.PAWN)
+        pawns, side = men_of(board, color, Kind.PAWN), board.movement.sides[color]
         if board.side(color).bit_count() > 16:
             yield "MEN_OVER_16"
         if pawns.bit_count() > 8:
             yield "PAWNS_OVER_8"
-        if pawns & ~(allowed if color is Color.WHITE else flipped(allowed)):
-            yield pawn.rank_fault
-        if setup.rules.budget and pawns.bit_count() + promoted_at_least(setup, color) > 8:
+        if pawns & ~side.soil:
+            yield setup.rules.pawn.rank_fault
+        if budget and pawns.bit_count() + promoted_at_least(setup, color) > 8:
             yield "PROMOTION_BUDGET"
-
-
-def flipped(table: int) -> int:
-    """A bit table with the ranks in reverse order."""
-    return int.from_bytes(table.to_bytes(8, "little"), "big")
 
 
 def _kings(setup: Setup) -> Iterator[str]:
@@ -92,6 +84,8 @@ def _kings(setup: Setup) -> Iterator[str]:
 
 def _marks(setup: Setup) -> Iterator[str]:
     """Only a man that pawns become is marked as a turned one."""
+    if not setup.marks:
+        return
     mets = 0
     for color in COLORS:
         for kind in setup.rules.pawn.choices:

@@ -41,21 +41,17 @@ def read(text: str, rules: Ruleset) -> Setup:
     starts = [0]
     for field in fields:
         starts.append(starts[-1] + len(field) + 1)
-    men, marks = _read_placement(text, placement, movement(rules))
+    compiled, leaves_ep = movement(rules), rules.pawn.double_step
+    men, marks = _read_placement(text, placement, compiled)
     if turn not in {"w", "b"}:
         raise TextError("FEN_TURN", text, starts[1] + 1)
-    if rules.castling:
-        _check_rights(text, rights, starts[2], rules)
-    if rules.pawn.double_step and ep != "-" and ep not in NAMES:
+    rooks = _read_rights(text, rights, starts[2], rules) if rules.castling else 0
+    if leaves_ep and ep != "-" and ep not in NAMES:
         raise TextError("FEN_EP", text, starts[3] + 1)
+    passed = 1 << square(ep) if leaves_ep and ep != "-" else 0
     plies = _read_number("FEN_CLOCK", text, clock, starts[4])
     count = _read_number("FEN_NUMBER", text, number, starts[-2])
-    rooks = 0
-    for way in rules.castling:
-        if way.right in rights:
-            rooks |= 1 << square(way.rook[0])
-    passed = 1 << square(ep) if rules.pawn.double_step and ep != "-" else 0
-    board = Board.of(movement(rules), men, "wb".index(turn), rooks, passed)
+    board = Board.of(compiled, men, "wb".index(turn), rooks, passed)
     return Setup(rules, board, marks, rights, ep, plies, max(count, 1))
 
 
@@ -71,32 +67,22 @@ def _fields_fault(fields: list[str]) -> int:
 
 def _read_placement(text: str, placement: str, compiled: Movement) -> tuple[list[int], int]:
     """The men as bit tables, and the marked squares."""
-    numbers = {piece.letter: number for number, piece in enumerate(compiled.pieces)}
+    numbers = compiled.numbers
     men, marks = [0] * len(numbers), 0
     file, rank, before = 0, 7, "/"
     for column, letter in enumerate(placement, 1):
-        if letter == "/":
-            if file != 8:
-                raise TextError("FEN_RANK_WIDTH", text, column)
-            file, rank = 0, rank - 1
-            if rank < 0:
-                raise TextError("FEN_RANKS", text, column)
-        elif letter in RANKS:
-            if before in RANKS:
-                raise TextError("FEN_DIGIT", text, column)
-            file += int(letter)
-        elif letter == "~":
-            if not compiled.rules.marks or before not in numbers:
-                raise TextError("FEN_MARK", text, column)
-            marks |= 1 << (rank * 8 + file - 1)
-        elif letter in numbers:
-            if file < 8:
-                men[numbers[letter]] |= 1 << (rank * 8 + file)
+        number = numbers.get(letter)
+        if number is not None and file < 8:
+            men[number] |= 1 << (rank * 8 + file)
             file += 1
+        elif letter == "/" and file == 8 and rank:
+            file, rank = 0, rank - 1
+        elif letter in RANKS and before not in RANKS and file + int(letter) <= 8:
+            file += int(letter)
+        elif letter == "~" and compiled.rules.marks and before in numbers:
+            marks |= 1 << (rank * 8 + file - 1)
         else:
-            raise TextError("FEN_LETTER", text, column)
-        if file > 8:
-            raise TextError("FEN_RANK_WIDTH", text, column)
+            raise TextError(_misplaced(letter, before, file, compiled), text, column)
         before = letter
     if rank:
         raise TextError("FEN_RANKS", text, len(placement) + 1)
@@ -105,21 +91,36 @@ def _read_placement(text: str, placement: str, compiled: Movement) -> tuple[list
     return men, marks
 
 
-def _check_rights(text: str, rights: str, start: int, rules: Ruleset) -> None:
-    """Field 3 is `-` or some of the rights, in order, none twice."""
+def _misplaced(letter: str, before: str, file: int, compiled: Movement) -> str:
+    """The code for a character of field 1 that cannot stand where it does."""
+    if letter == "/":
+        return "FEN_RANKS" if file == 8 else "FEN_RANK_WIDTH"
+    if letter == "~":
+        return "FEN_MARK"
+    if letter in RANKS:
+        return "FEN_DIGIT" if before in RANKS else "FEN_RANK_WIDTH"
+    return "FEN_RANK_WIDTH" if letter in compiled.numbers else "FEN_LETTER"
+
+
+def _read_rights(text: str, rights: str, start: int, rules: Ruleset) -> int:
+    """Field 3: `-` or some of the rights, in order, none twice; as corners of rooks."""
     if rights == "-":
-        return
-    left = "".join(way.right for way in rules.castling)
+        return 0
+    corners = {way.right: square(way.rook[0]) for way in rules.castling}
+    order, rooks = "".join(corners), 0
     for column, letter in enumerate(rights, start + 1):
-        if letter not in left:
+        if letter not in order:
             raise TextError("FEN_RIGHTS", text, column)
-        left = left[left.index(letter) + 1 :]
+        order = order[order.index(letter) + 1 :]
+        rooks |= 1 << corners[letter]
+    return rooks
 
 
 def _read_number(code: str, text: str, field: str, start: int) -> int:
-    for column, letter in enumerate(field, start + 1):
-        if letter not in DIGITS:
-            raise TextError(code, text, column)
+    """Fields 5 and 6: decimal digits of ASCII, nothing else."""
+    if not (field.isascii() and field.isdigit()):
+        wrong = next(at for at, letter in enumerate(field, 1) if letter not in DIGITS)
+        raise TextError(code, text, start + wrong)
     return int(field)
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from ruleskit.engine.board import Board
 from ruleskit.engine.square import EVERY, FILE_A, FILE_H, squares
-from ruleskit.engine.tables import BETWEEN, DIAGONAL, LINE, ORTHOGONAL
+from ruleskit.engine.tables import BETWEEN, DIAGONAL, LINE, MEMBERS, ORTHOGONAL
 
 NOT_A = EVERY ^ FILE_A
 NOT_H = EVERY ^ FILE_H
@@ -38,13 +38,14 @@ def attacked(board: Board, square: int, occupied: int, straight: int, slanted: i
     for number, origins in board.mover.threats:
         if origins[square] & men[number]:
             return True
-    if straight & STRAIGHT_OPEN[square]:
-        if straight & STRAIGHT[square][occupied & STRAIGHT_WAYS[square]]:
-            return True
-    if slanted & SLANTED_OPEN[square]:
-        if slanted & SLANTED[square][occupied & SLANTED_WAYS[square]]:
-            return True
-    return False
+    if straight & STRAIGHT_OPEN[square] and (
+        straight & STRAIGHT[square][occupied & STRAIGHT_WAYS[square]]
+    ):
+        return True
+    return bool(
+        slanted & SLANTED_OPEN[square]
+        and slanted & SLANTED[square][occupied & SLANTED_WAYS[square]]
+    )
 
 
 def groups(board: Board) -> tuple[Targets, Targets]:
@@ -62,22 +63,18 @@ def groups(board: Board) -> tuple[Targets, Targets]:
         slanted |= men[number]
     between = BETWEEN[king]
     snipers = STRAIGHT_OPEN[king] & straight | SLANTED_OPEN[king] & slanted
-    while snipers:
-        bit = snipers & -snipers
-        snipers ^= bit
-        passed = between[bit.bit_length() - 1]
+    for sniper in MEMBERS[snipers]:
+        passed = between[sniper]
         shield = passed & occupied
         if not shield:
-            checkers |= bit
+            checkers |= 1 << sniper
             blocks |= passed
         elif not shield & (shield - 1):
             pinned |= shield & own
-    safe, steps = 0, side.steps[king] & ~own
-    while steps:
-        bit = steps & -steps
-        steps ^= bit
-        if not attacked(board, bit.bit_length() - 1, occupied ^ king_bit, straight, slanted):
-            safe |= bit
+    safe, lifted = 0, occupied ^ king_bit
+    for step in MEMBERS[side.steps[king] & ~own]:
+        if not attacked(board, step, lifted, straight, slanted):
+            safe |= 1 << step
     target = EVERY ^ own
     if checkers:
         target = blocks | checkers
@@ -96,46 +93,33 @@ def groups(board: Board) -> tuple[Targets, Targets]:
 def _castling(board: Board, straight: int, slanted: int) -> int:
     """FIDE 3.8.2: where the king arrives by castling, given that it is not in check."""
     occupied, arrivals = board.own | board.opp, 0
-    for way in board.mover.castles:
-        if board.rooks & way.right and not occupied & way.empty:
-            for crossed in way.crossed:
-                if attacked(board, crossed, occupied, straight, slanted):
+    for right, empty, crossed, arrival, _ in board.mover.castles:
+        if board.rooks & right and not occupied & empty:
+            for square in crossed:
+                if attacked(board, square, occupied, straight, slanted):
                     break
             else:
-                arrivals |= 1 << way.arrival
+                arrivals |= 1 << arrival
     return arrivals
 
 
-def _gather_men(
-    board: Board, moves: Targets, target: int, pinned: int, line: list[int]
-) -> None:
+def _gather_men(board: Board, moves: Targets, target: int, pinned: int, line: list[int]) -> None:
     """Add the moves of the men other than king and pawns."""
     men, side = board.men, board.mover
     occupied, base = board.own | board.opp, side.own
     for number, leaps in side.leapers:
-        table, kind = men[number], number - base << 16
-        while table:
-            bit = table & -table
-            table ^= bit
-            origin = bit.bit_length() - 1
+        kind = number - base << 16
+        for origin in MEMBERS[men[number]]:
             reach = leaps[origin] & target
-            if bit & pinned:
+            if pinned and pinned >> origin & 1:
                 reach &= line[origin]
             if reach:
                 moves.append((kind | origin, reach))
-    for number, on_lines, on_diagonals in side.riders:
-        table, kind = men[number], number - base << 16
-        while table:
-            bit = table & -table
-            table ^= bit
-            origin = bit.bit_length() - 1
-            reach = 0
-            if on_lines:
-                reach = STRAIGHT[origin][occupied & STRAIGHT_WAYS[origin]]
-            if on_diagonals:
-                reach |= SLANTED[origin][occupied & SLANTED_WAYS[origin]]
-            reach &= target
-            if bit & pinned:
+    for number, slides, ways in side.riders:
+        kind = number - base << 16
+        for origin in MEMBERS[men[number]]:
+            reach = slides[origin][occupied & ways[origin]] & target
+            if pinned and pinned >> origin & 1:
                 reach &= line[origin]
             if reach:
                 moves.append((kind | origin, reach))
@@ -163,9 +147,7 @@ def _pawns(board: Board, target: int, pinned: int, line: list[int]) -> Targets:
     return moves
 
 
-def _gather_pinned_pawn(
-    board: Board, moves: Targets, origin: int, target: int, line: int
-) -> None:
+def _gather_pinned_pawn(board: Board, moves: Targets, origin: int, target: int, line: int) -> None:
     """Add the moves of a pinned pawn, which stays on the line through its king."""
     side = board.mover
     empty, ahead = EVERY ^ board.own ^ board.opp, -8 if board.turn else 8
@@ -220,23 +202,18 @@ def codes(board: Board) -> list[int]:
     moves, pawn_moves = groups(board)
     found: list[int] = []
     for base, targets in moves:
-        left = targets
-        while left:
-            bit = left & -left
-            left ^= bit
-            found.append(base | (bit.bit_length() - 1) << 6)
+        found += [base | target << 6 for target in MEMBERS[targets]]
     promotion = board.mover.promotion
     for step, targets in pawn_moves:
-        left = targets
-        while left:
-            bit = left & -left
-            left ^= bit
-            target = bit.bit_length() - 1
-            code = target - step | target << 6
-            if bit & promotion:
-                found += [code | kind << 12 for kind in board.movement.choices]
-            else:
-                found.append(code)
+        plain = [target - step | target << 6 for target in MEMBERS[targets]]
+        if targets & promotion:
+            choices = board.movement.choices
+            plain = [
+                code | kind << 12
+                for code in plain
+                for kind in (choices if promotion >> (code >> 6) & 1 else (0,))
+            ]
+        found += plain
     return found
 
 

@@ -13,7 +13,7 @@ from ruleskit.engine.kind import Kind, Piece
 from ruleskit.engine.move import Move
 from ruleskit.engine.ruleset import CAPTURES, DIAGONALS, ORTHOGONALS
 from ruleskit.engine.square import EVERY, Square, rank_table, square, squares
-from ruleskit.engine.tables import BETWEEN, leaps, reversed_leaps
+from ruleskit.engine.tables import BETWEEN, DIAGONAL, ORTHOGONAL, leaps, reversed_leaps
 
 if TYPE_CHECKING:
     from ruleskit.engine.ruleset import Castling, Ruleset
@@ -47,13 +47,14 @@ class Side:
         steps: the king's steps from each square.
         hits: the squares that a pawn on each square attacks.
         leapers: (number, leaps) of its men that leap, pawn and king apart.
-        riders: (number, on files and ranks, on diagonals) of its line pieces.
+        riders: (number, slides, ways) of its line pieces; a queen comes twice.
         threats: (number, origins) of the enemy's men that leap, pawn and king included; origins
             are the squares from which such a man attacks a square.
         checks: the threats without the king, who never gives check.
         straight, slanted: numbers of the enemy's line pieces, by family of lines.
         middle: the squares a pawn crosses with a double step.
         promotion: the squares where pawns turn.
+        soil: the squares where its pawns may stand in a sound set-up.
         ready: the squares one rank before.
         castles: its ways to castle.
         rook: number of its rooks' table, which castling needs.
@@ -61,8 +62,8 @@ class Side:
     """
 
     __slots__ = (
-        "castles", "checks", "enemy", "hits", "kept", "king", "leapers", "middle", "own", "promotion",
-        "ready", "riders", "rook", "slanted", "steps", "straight", "threats",
+        "castles", "checks", "enemy", "hits", "kept", "king", "leapers", "middle", "own",
+        "promotion", "ready", "riders", "rook", "slanted", "soil", "steps", "straight", "threats",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, color: Color) -> None:
@@ -85,22 +86,19 @@ class Side:
         self.leapers = tuple(
             (self.own + kind, leaps(man.leaps, forward)) for kind, man in men[:-1] if man.leaps
         )
-        self.threats = (
-            (self.enemy, reversed_leaps(leaps(CAPTURES, -forward))),
-            *(
-                (self.enemy + kind, reversed_leaps(leaps(man.leaps, -forward)))
-                for kind, man in men
-                if man.leaps
-            ),
+        threats = [(0, CAPTURES), *((kind, man.leaps) for kind, man in men if man.leaps)]
+        self.threats = tuple(
+            (self.enemy + kind, reversed_leaps(leaps(offsets, -forward)))
+            for kind, offsets in threats
         )
         self.checks = self.threats[:-1]
         straight = [kind for kind, man in men if set(ORTHOGONALS) & set(man.lines)]
         slanted = [kind for kind, man in men if set(DIAGONALS) & set(man.lines)]
         self.straight = tuple(self.enemy + kind for kind in straight)
         self.slanted = tuple(self.enemy + kind for kind in slanted)
-        self.riders = tuple(
-            (self.own + kind, kind in straight, kind in slanted)
-            for kind in sorted({*straight, *slanted})
+        self.riders = (
+            *((self.own + kind, ORTHOGONAL.slides, ORTHOGONAL.ways) for kind in straight),
+            *((self.own + kind, DIAGONAL.slides, DIAGONAL.ways) for kind in slanted),
         )
 
     def _compile_pawn(self, rules: Ruleset, forward: int) -> None:
@@ -110,6 +108,9 @@ class Side:
         if pawn.double_step:
             self.middle = rank_table(pawn.home + 1 if forward > 0 else 8 - pawn.home)
         self.promotion = rank_table(pawn.promotion if forward > 0 else 9 - pawn.promotion)
+        self.soil = 0
+        for rank in pawn.ranks:
+            self.soil |= rank_table(rank if forward > 0 else 9 - rank)
         self.ready = self.promotion >> 8 if forward > 0 else self.promotion << 8
 
 
@@ -152,28 +153,32 @@ class Movement:
         count: the number of kinds.
         sides: what White and Black need to know when they move.
         choices: the numbers of the kinds that a pawn may become.
+        index: the place of each kind in `Ruleset.kinds`.
         pieces: the man that each table of a board holds.
+        numbers: the table of each FEN letter.
         moves: moves by code.
     """
 
-    __slots__ = ("choices", "count", "moves", "pieces", "rules", "sides")
+    __slots__ = ("choices", "count", "index", "moves", "numbers", "pieces", "rules", "sides")
 
     def __init__(self, rules: Ruleset) -> None:
         kinds = rules.kinds
         self.rules = rules
         self.count = len(kinds)
         self.sides = tuple(Side(rules, color) for color in COLORS)
-        self.choices = tuple(kinds.index(kind) for kind in rules.pawn.choices)
+        self.index = {kind: place for place, kind in enumerate(kinds)}
+        self.choices = tuple(self.index[kind] for kind in rules.pawn.choices)
         self.pieces = tuple(Piece(color, kind) for color in COLORS for kind in kinds)
+        self.numbers = {piece.letter: number for number, piece in enumerate(self.pieces)}
         self.moves = Moves(rules)
 
 
-_COMPILED: dict[Ruleset, Movement] = {}
+_COMPILED: dict[str, Movement] = {}
 
 
 def movement(rules: Ruleset) -> Movement:
     """The compiled form of a ruleset, made on first use."""
-    found = _COMPILED.get(rules)
-    if found is None:
-        found = _COMPILED[rules] = Movement(rules)
+    found = _COMPILED.get(rules.id)
+    if found is None or (found.rules is not rules and found.rules != rules):
+        found = _COMPILED[rules.id] = Movement(rules)
     return found

@@ -37,15 +37,19 @@ def reversed_leaps(tables: list[int]) -> list[int]:
     return origins
 
 
-def ray(origin: int, right: int, up: int) -> list[int]:
+def ray(origin: int, right: int, up: int) -> tuple[int, ...]:
     """The squares from `origin` (left out) to the edge in one direction, nearest first."""
-    file, rank = (origin & 7) + right, (origin >> 3) + up
-    found = []
-    while 0 <= file < 8 and 0 <= rank < 8:
-        found.append(rank * 8 + file)
-        file += right
-        rank += up
-    return found
+    file, rank = origin & 7, origin >> 3
+    files = 7 - file if right > 0 else file if right else 7
+    ranks = 7 - rank if up > 0 else rank if up else 7
+    step = right + 8 * up
+    return tuple(range(origin + step, origin + step * (min(files, ranks) + 1), step))
+
+
+RAYS: dict[tuple[int, int], list[tuple[int, ...]]] = {
+    direction: [ray(origin, *direction) for origin in range(64)]
+    for direction in ORTHOGONALS + DIAGONALS
+}
 
 
 class Slides(dict[int, int]):
@@ -56,11 +60,11 @@ class Slides(dict[int, int]):
 
     __slots__ = ("rays", "ways")
 
-    def __init__(self, origin: int, directions: Offsets) -> None:
+    def __init__(self, rays: list[tuple[int, ...]]) -> None:
         super().__init__()
-        self.rays = [ray(origin, right, up) for right, up in directions]
+        self.rays = rays
         self.ways = 0
-        for squares in self.rays:
+        for squares in rays:
             for member in squares[:-1]:
                 self.ways |= 1 << member
 
@@ -75,17 +79,41 @@ class Slides(dict[int, int]):
         return reached
 
 
+class Members(dict[int, tuple[int, ...]]):
+    """The members of bit tables, from a1 to h8.
+
+    The men of one kind and the steps of a king form few different sets, so that looking them up
+    is much faster than taking a table apart bit by bit.
+    """
+
+    __slots__ = ()
+    LIMIT = 1 << 16
+
+    def __missing__(self, table: int) -> tuple[int, ...]:
+        if len(self) >= self.LIMIT:
+            self.clear()
+        members, left = [], table
+        while left:
+            bit = left & -left
+            left ^= bit
+            members.append(bit.bit_length() - 1)
+        self[table] = found = tuple(members)
+        return found
+
+
 class Lines:
     """One family of lines, by square: what an empty board opens, what may block, the slides."""
 
     __slots__ = ("open", "slides", "ways")
 
     def __init__(self, directions: Offsets) -> None:
-        self.slides = [Slides(origin, directions) for origin in range(64)]
+        rays = [RAYS[direction] for direction in directions]
+        self.slides = [Slides([squares[origin] for squares in rays]) for origin in range(64)]
         self.ways = [slides.ways for slides in self.slides]
         self.open = [slides[0] for slides in self.slides]
 
 
+MEMBERS = Members()
 ORTHOGONAL = Lines(ORTHOGONALS)
 DIAGONAL = Lines(DIAGONALS)
 
@@ -94,14 +122,11 @@ def _line_tables() -> tuple[list[list[int]], list[list[int]]]:
     """What lies strictly between two squares, and the whole line through both."""
     between = [[0] * 64 for _ in range(64)]
     line = [[0] * 64 for _ in range(64)]
-    for origin in range(64):
-        for right, up in ORTHOGONALS + DIAGONALS:
-            ahead = ray(origin, right, up)
-            whole = 1 << origin
-            for member in ahead + ray(origin, -right, -up):
-                whole |= 1 << member
-            passed = 0
-            for member in ahead:
+    for (right, up), rays in RAYS.items():
+        for origin, squares in enumerate(rays):
+            behind = RAYS[-right, -up][origin]
+            passed, whole = 0, sum(1 << member for member in (origin, *squares, *behind))
+            for member in squares:
                 between[origin][member] = passed
                 line[origin][member] = whole
                 passed |= 1 << member

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from ruleskit.engine import san
 from ruleskit.engine.kind import Kind
-from ruleskit.engine.move import Move
 from ruleskit.engine.square import FILES, NAMES, RANKS
 from ruleskit.errors import TextError
 
 if TYPE_CHECKING:
+    from ruleskit.engine.move import Move
     from ruleskit.engine.position import Position
     from ruleskit.engine.square import Square
 
