@@ -1,0 +1,60 @@
+"""Run the rows that were named, or all of them, print the table and write `build/bench.json`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import bench
+from bench.row import Result, Row, measure
+
+OUTPUT = Path("build") / "bench.json"
+LINE = "{:<30}{:>12}{:>12}{:>9}{:>8}"
+
+
+def all_rows() -> list[Row]:
+    """The rows of every module of the package that has some."""
+    found: list[Row] = []
+    for module in sorted(info.name for info in iter_modules(bench.__path__)):
+        if module != "__main__":
+            make = getattr(import_module(f"bench.{module}"), "rows", None)
+            found += make() if make else []
+    return found
+
+
+def line(name: str, result: Result) -> str:
+    """One line of the table, times in milliseconds; a missed goal is marked."""
+    goal = "-" if result.goal is None else f"{result.goal:g}"
+    times = f"{result.ours * 1000:.3f}", f"{result.peer * 1000:.3f}"
+    return LINE.format(name, *times, f"{result.ratio:.2f}", goal + ("" if result.reached else " !"))
+
+
+def main() -> int:
+    """Measure; the exit code is 1 if `--strict` and a goal was missed."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("names", nargs="*", help="rows to run; all by default")
+    parser.add_argument("--strict", action="store_true", help="fail if a goal is missed")
+    options = parser.parse_args()
+    results: dict[str, Result] = {}
+    out = sys.stdout
+    out.write(LINE.format("row", "ours/ms", "peer/ms", "ratio", "goal") + "\n")
+    for row in all_rows():
+        if options.names and row.name not in options.names:
+            continue
+        results[row.name] = measure(row)
+        out.write(line(row.name, results[row.name]) + "\n")
+        out.flush()
+    OUTPUT.parent.mkdir(exist_ok=True)
+    # A run of some rows leaves what was measured for the others.
+    known = json.loads(OUTPUT.read_text(encoding="utf-8")) if OUTPUT.exists() else {}
+    known.update({name: vars(result) for name, result in results.items()})
+    OUTPUT.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    return int(options.strict and not all(result.reached for result in results.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""One line of the table: the same work done by us and by a peer, round after round in turns."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is measured.
+
+    Attributes:
+        name: the key in `build/bench.json`.
+        ours: does the work once and returns the seconds it took.
+        peer: the same for the peer.
+        goal: the least ratio peer / ours; None if there is none.
+        rounds: how often each is run; the medians count.
+        same: whether both give the same answer; asked before anything is timed.
+    """
+
+    name: str
+    ours: Callable[[], float]
+    peer: Callable[[], float]
+    goal: float | None
+    rounds: int = 9
+    same: Callable[[], bool] = lambda: True
+
+
+@dataclass(frozen=True)
+class Result:
+    """Medians in seconds, and their ratio."""
+
+    ours: float
+    peer: float
+    ratio: float
+    goal: float | None
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal, if any, is met."""
+        return self.goal is None or self.ratio >= self.goal
+
+
+def timed(work: Callable[[], object]) -> Callable[[], float]:
+    """A function that does the work and returns the seconds it took."""
+
+    def run() -> float:
+        begin = time.perf_counter()
+        work()
+        return time.perf_counter() - begin
+
+    return run
+
+
+def measure(row: Row) -> Result:
+    """Run both in turns after one round that is not counted.
+
+    Raises:
+        AssertionError: they do not give the same answer, so there is nothing to compare.
+    """
+    if not row.same():
+        raise AssertionError(row.name)
+    row.ours()
+    row.peer()
+    ours, peers = [], []
+    for _ in range(row.rounds):
+        ours.append(row.ours())
+        peers.append(row.peer())
+    return Result(median(ours), median(peers), median(peers) / median(ours), row.goal)
