@@ -83,7 +83,7 @@ def squares_of(men: Men, side: str, kind: str | None = None) -> list[str]:
 def king_square(men: Men, side: str) -> str:
     """Where the side's king stands; only for boards with one king a side."""
     king = owned("K", side)
-    return next(square for square, man in men.items() if man == king)
+    return next(square for square, man in men.items() if man[0] == king)
 
 
 def direction(one: str, two: str) -> tuple[int, int] | None:

@@ -1,0 +1,106 @@
+"""Touch-move (FIDE 4.2 to 4.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ruleskit.checker import arbiter
+
+CHESS, CORE, TRADITIONAL = arbiter.RULESETS
+HOME = "4k3/8/8/8/8/8/7P/R3K2R w KQ - 0 1"
+BARRED = "4kr2/8/8/8/8/8/7P/R3K2R w KQ - 0 1"
+MEETING = "4k3/8/8/3p4/4P3/8/3R4/4K2N w - - 0 1"
+
+
+def attempt(fen, touches, move, ruleset=CHESS):
+    actions = [touch if touch == "adjust" else f"touch:{touch}" for touch in touches.split()]
+    found = arbiter.open(ruleset, fen, actions).answer(f"attempt {move}")
+    assert found is None or (found["squares"], found["also"]) == ({}, [])
+    return found and found["code"]
+
+
+@pytest.mark.parametrize(
+    ("touches", "move", "code"),
+    [
+        ("", "e2e4", None),
+        ("e2", "e2e4", None),
+        ("e2", "d2d4", "TOUCH_MUST_MOVE"),
+        ("e2 d2", "d2d4", "TOUCH_MUST_MOVE"),
+        ("a1", "d2d4", None),
+        ("a1 e2", "d2d4", "TOUCH_MUST_MOVE"),
+        ("e4", "d2d4", None),
+        ("e7", "d2d4", None),
+        ("adjust e2", "d2d4", None),
+        ("e2 adjust d2", "d2d4", "TOUCH_MUST_MOVE"),
+    ],
+)
+def test_a_touched_man_that_can_move_must_move(touches, move, code):
+    assert attempt(None, touches, move) == code
+
+
+@pytest.mark.parametrize(
+    ("touches", "move", "code"),
+    [
+        ("d5", "e4d5", None),
+        ("d5", "d2d5", None),
+        ("d5", "e4e5", "TOUCH_MUST_CAPTURE"),
+        ("d2 d5", "e4d5", "TOUCH_MUST_MOVE"),
+        ("d2 d5", "d2d4", "TOUCH_MUST_CAPTURE"),
+        ("d2 d5", "d2d5", None),
+        ("d5 d2", "d2d5", None),
+        ("h1 d5", "h1g3", None),
+        ("h1 d5", "e4d5", "TOUCH_MUST_MOVE"),
+        ("d5 h1", "e4d5", None),
+        ("d5 h1", "h1g3", "TOUCH_MUST_CAPTURE"),
+        ("e8 d2", "d2d3", None),
+    ],
+)
+def test_a_touched_enemy_man_that_can_be_taken_must_be_taken(touches, move, code):
+    assert attempt(MEETING, touches, move) == code
+
+
+def test_a_touched_pawn_may_be_taken_in_passing():
+    fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+    assert attempt(fen, "d5", "e5d6") is None
+    assert attempt(fen, "d5", "e5e6") == "TOUCH_MUST_CAPTURE"
+
+
+@pytest.mark.parametrize(
+    ("fen", "touches", "move", "code"),
+    [
+        (HOME, "e1 h1", "e1g1", None),
+        (HOME, "e1 h1", "e1c1", "TOUCH_MUST_MOVE"),
+        (HOME, "e1 h1", "e1e2", "TOUCH_MUST_MOVE"),
+        (HOME, "e1 a1", "e1c1", None),
+        (HOME, "e1", "e1g1", None),
+        (HOME, "h1 e1", "e1g1", "TOUCH_ROOK_FIRST"),
+        (HOME, "h1 e1", "h1g1", None),
+        (HOME, "h1 e1", "e1e2", "TOUCH_MUST_MOVE"),
+        (HOME, "h1 e1", "e1c1", "TOUCH_MUST_MOVE"),
+        (BARRED, "e1 h1", "e1e2", None),
+        (BARRED, "e1 h1", "e1c1", None),
+        (BARRED, "e1 h1", "h1g1", "CASTLE_TOUCHED_ILLEGAL"),
+        (BARRED, "e1 h1", "h2h3", "CASTLE_TOUCHED_ILLEGAL"),
+        ("4kr2/8/8/8/8/8/3PP2P/3QK2R w K - 0 1", "e1 h1", "h2h3", "TOUCH_MUST_MOVE"),
+        ("4kr2/8/8/8/8/8/3PP2P/3QK2R w K - 0 1", "e1 h1", "h1g1", None),
+    ],
+)
+def test_king_and_rook_touched_bind_to_castling_or_bar_it(fen, touches, move, code):
+    assert attempt(fen, touches, move) == code
+
+
+def test_an_illegal_move_keeps_its_own_reason():
+    case = arbiter.open(CHESS, None, ["touch:e2"])
+    assert case.answer("attempt e2e5")["code"] == "PAWN_TOO_FAR"
+
+
+def test_touches_are_forgotten_when_the_side_has_moved():
+    case = arbiter.open(CHESS, None, ["touch:e2", "e2e4", "touch:a7"])
+    assert case.answer("attempt a7a5") is None
+    assert case.answer("attempt e7e5")["code"] == "TOUCH_MUST_MOVE"
+
+
+def test_in_makruk_king_and_rook_have_no_rule_of_their_own():
+    fen = "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
+    assert attempt(fen, "e1 h1", "h1h2", CORE) == "TOUCH_MUST_MOVE"
+    assert attempt(fen, "h1 e1", "h1h2", CORE) is None
