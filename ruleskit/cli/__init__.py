@@ -12,6 +12,8 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from ruleskit.errors import RuleskitError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -35,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     # Importing the package must stay cheap for those who want one command's module only.
     from ruleskit.cli.arguments import arguments  # noqa: PLC0415
-    from ruleskit.cli.terminal import prepare  # noqa: PLC0415
+    from ruleskit.cli.terminal import prepare, warn  # noqa: PLC0415
 
     prepare()
     words = list(sys.argv[1:] if argv is None else argv)
@@ -44,6 +46,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         module = import_module(f"ruleskit.cli.{args.command}")
         status: int = module.run(args)
         sys.stdout.flush()
+    except RuleskitError as error:
+        from ruleskit.cli.position import problem  # noqa: PLC0415
+
+        ruleset = getattr(args, "ruleset", None) or "chess-fide@2023"
+        warn(f"ruleskit {args.command}: {problem(args.lang, ruleset, error)}")
+        return 1
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
     except BrokenPipeError:

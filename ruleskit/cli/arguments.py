@@ -65,7 +65,7 @@ def arguments(words: Sequence[str], commands: Sequence[str]) -> argparse.Namespa
     if examples:
         shown = "\n".join(f"  {PROGRAM} {example}" for example in examples)
         parser.epilog = f"{say(lang, 'cli.examples')}\n{shown}"
-    return parser.parse_args(words[1:])
+    return parser.parse_intermixed_args(words[1:])
 
 
 def _no_command(command: str, commands: Sequence[str], lang: str) -> NoReturn:

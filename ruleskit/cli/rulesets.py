@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ruleskit.cli.terminal import show
+from ruleskit.cli.terminal import show, warn
 from ruleskit.i18n.catalogue import lines, say
 from ruleskit.verify.ruleset import differences, switches
 from ruleskit.verify.vocabulary import GAMES
@@ -22,17 +22,19 @@ EXAMPLES: Final = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     lang, names = parser.get_default("lang"), tuple(GAMES)
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument(
+    parser.add_argument(
         "ruleset", nargs="?", metavar="ID", choices=names, help=say(lang, "cli.argument.ruleset")
     )
-    what.add_argument(
+    parser.add_argument(
         "--diff", nargs=2, metavar="ID", choices=names, help=say(lang, "cli.argument.diff")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print one ruleset, all of them, or what differs."""
+    if args.diff and args.ruleset:
+        warn(f"ruleskit rulesets: {say(args.lang, 'cli.not_both')}")
+        return 2
     if args.diff:
         _print_differences(args.lang, *args.diff)
     elif args.ruleset:

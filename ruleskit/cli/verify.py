@@ -1,0 +1,63 @@
+"""`ruleskit verify`: examine published pictures again, offline, from their own certificates."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruleskit.cli.terminal import progress
+from ruleskit.diagram.recheck import Findings, examine_file
+from ruleskit.i18n.catalogue import has, say
+
+if TYPE_CHECKING:
+    import argparse
+
+EXAMPLES: Final = (
+    "verify castling-through-attack.en.svg",
+    "verify diagrams/rendered/manifest.json",
+)
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    lang, key = parser.get_default("lang"), "cli.argument.picture"
+    words = say(lang, key) if has(lang, key) else None
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=words)
+    parser.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print three findings for each file; 1 if one of them fails, 2 if a file cannot be read."""
+    found: dict[str, Findings] = {}
+    for done, path in enumerate(args.files):
+        progress(done, len(args.files))
+        try:
+            examined = examine_file(path)
+        except OSError as error:
+            sys.stderr.write(f"ruleskit verify: {path}: {type(error).__name__}\n")
+            return 2
+        found |= {str(path.with_name(name)): findings for name, findings in examined.items()}
+    progress(len(args.files), len(args.files))
+    sys.stdout.write(_json(found) if args.json else _text(found))
+    return 0 if all(finding.good for findings in found.values() for finding in findings) else 1
+
+
+def _text(found: dict[str, Findings]) -> str:
+    lines = []
+    for name, findings in found.items():
+        lines.append(name)
+        lines += ["  " + " ".join(str(finding).split()) for finding in findings]
+    return "\n".join(lines) + "\n"
+
+
+def _json(found: dict[str, Findings]) -> str:
+    table = {
+        name: [
+            {"finding": f.name, "good": f.good, "code": f.code, "data": list(f.data)}
+            for f in findings
+        ]
+        for name, findings in found.items()
+    }
+    return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
