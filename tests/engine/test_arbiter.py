@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-import ruleskit.engine.arbiter as engine
 
+import ruleskit.engine.arbiter as engine
 from tests.vectors import load
 
 CHESS, CORE, TRADITIONAL = engine.RULESETS

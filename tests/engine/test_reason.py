@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+
 import ruleskit.engine.arbiter as engine
 from ruleskit.engine.square import NAMES
-
 from tests.vectors import load
 
 CHESS, CORE = "chess-fide@2023", "makruk-core@1"
@@ -78,7 +78,6 @@ def test_no_reason_is_given_exactly_for_legal_moves_of_tricky_positions(row):
 
 
 WHY = [
-    # (name, ruleset, FEN, moves, attempt, code, squares, also)
     ("castling reported with all its faults", CHESS, "4k3/8/8/8/8/8/6n1/rN2K3 w - - 0 1", (),
      "e1c1", "CASTLE_NO_ROOK", {"frm": ["e1"], "rook": ["a1"]},
      ["CASTLE_PATH_OCCUPIED", "CASTLE_IN_CHECK"]),
@@ -155,12 +154,9 @@ WHY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "fen", "moves", "attempt", "code", "squares", "also"),
-    [row[1:] for row in WHY],
-    ids=[row[0].replace(" ", "-") for row in WHY],
-)
-def test_the_order_of_the_table(ruleset, fen, moves, attempt, code, squares, also):
+@pytest.mark.parametrize("row", WHY, ids=[row[0].replace(" ", "-") for row in WHY])
+def test_the_order_of_the_table(row):
+    _, ruleset, fen, moves, attempt, code, squares, also = row
     answer = engine.open(ruleset, fen, moves).answer(f"why {attempt}")
     assert answer == {"code": code, "squares": squares, "also": also}
 
