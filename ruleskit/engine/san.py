@@ -187,8 +187,7 @@ def _fits(position: Position, move: Move, said: Read) -> bool:
     if piece is None or piece.kind is not said.kind or NAMES[move.target] != said.target:
         return False
     file, rank = said.origin
-    # `bc3` is a bishop written small rather than a pawn capture without its sign.
-    if said.kind is Kind.PAWN and file and not rank and not said.capture:
+    if said.kind is Kind.PAWN and not _pawn_is_clear(position, move, said):
         return False
     if file not in {"", NAMES[move.origin][0]} or rank not in {"", NAMES[move.origin][1]}:
         return False
@@ -199,3 +198,14 @@ def _fits(position: Position, move: Move, said: Read) -> bool:
         return False
     # Without a letter every choice fits: a bia has only one, a pawn's four are ambiguous.
     return said.promotion is None or move.promotion is said.promotion
+
+
+def _pawn_is_clear(position: Position, move: Move, said: Read) -> bool:
+    """FIDE C.9: a pawn's capture names its file; a step names all of its origin or nothing.
+
+    So `bc3`, a bishop written small, is not taken for a capture without its sign.
+    """
+    file, rank = said.origin
+    if position.is_capture(move):
+        return bool(file) and (said.capture or bool(rank))
+    return bool(file) is bool(rank)

@@ -54,8 +54,8 @@ def write(position: Position, move: Move) -> str:
         'จ๔'
     """
     text = _short(position, move)
-    twins = [twin for twin in position.legal_moves() if _short(position, twin) == text]
-    if len(twins) > 1:
+    rivals = (rival for rival in position.legal_moves() if rival.target == move.target)
+    if sum(_short(position, rival) == text for rival in rivals) > 1:
         return write_full(position, move)
     return text + _sign(position, move)
 
@@ -115,8 +115,8 @@ def _man(position: Position, origin: Square) -> str:
     """The letter of a man; a turned bia has its own."""
     if position.promoted >> origin & 1:
         return TURNED
-    piece = position.men[origin]
-    return MEN[piece.kind]
+    piece = position.piece_at(origin)
+    return "" if piece is None else MEN[piece.kind]
 
 
 def _sign(position: Position, move: Move) -> str:
@@ -134,7 +134,7 @@ def _full(position: Position, move: Move) -> str:
 def _short(position: Position, move: Move) -> str:
     """The short form without a sign: like SAN, but every man's step is marked by `-`."""
     capture, target = position.is_capture(move), _thai(NAMES[move.target])
-    if position.men[move.origin].kind is Kind.PAWN:
+    if _man(position, move.origin) == MEN[Kind.PAWN]:
         text = _thai(NAMES[move.origin][0]) + "x" + target if capture else target
         return text if move.promotion is None else f"{text}={move.promotion.letter}"
     needed = _thai(san.origin_needed(position, move))

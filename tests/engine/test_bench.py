@@ -1,0 +1,34 @@
+"""The benchmark's arithmetic; the figures themselves are for `make bench`."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.__main__ import all_rows, line
+from bench.row import Result, Row, measure, timed
+
+
+def test_medians_and_their_ratio():
+    ours, peer = iter([9, 1, 2, 3]), iter([9, 10, 30, 20])
+    result = measure(Row("x", lambda: next(ours), lambda: next(peer), goal=5, rounds=3))
+    assert (result.ours, result.peer, result.ratio) == (2, 20, 10)
+    assert result.reached
+
+
+def test_a_missed_goal_is_marked():
+    assert line("x", Result(2.0, 3.0, 1.5, 2)).endswith("!")
+    assert Result(2.0, 3.0, 1.5, None).reached
+
+
+def test_different_answers_are_not_compared():
+    with pytest.raises(AssertionError):
+        measure(Row("x", float, float, None, same=lambda: False))
+
+
+def test_work_is_timed():
+    assert timed(lambda: sum(range(1000)))() > 0
+
+
+def test_rows_have_different_names():
+    names = [row.name for row in all_rows()]
+    assert len(set(names)) == len(names) >= 4
