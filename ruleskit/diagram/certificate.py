@@ -151,6 +151,8 @@ def read(text: str) -> Certificate:
     Raises:
         CertificateError: it is none of ours.
     """
+    if len(escape(text)) > SIZE:
+        raise CertificateError("CERTIFICATE_TOO_LONG", str(len(text)))
     try:
         table = json.loads(text, object_pairs_hook=_unique)
         if not isinstance(table, dict) or table.pop("certificate", None) != FORMAT:

@@ -32,9 +32,17 @@ class Picture:
 
 
 def draw_scene(
-    scene: Scene, *, title: str = "", desc: str = "", lang: str = "", metadata: str = ""
+    scene: Scene, said: Words | None = None, lang: str = "", metadata: str = "", prefix: str = ""
 ) -> str:
-    """A scene as SVG text; the same scene and words give the same bytes."""
+    """A scene as SVG text; the same scene and words give the same bytes.
+
+    Args:
+        scene: what is drawn.
+        said: title and description; None leaves them out.
+        lang: their language.
+        metadata: text of a certificate.
+        prefix: begins every id.
+    """
     return draw(
         scene.men,
         Look("chess" if scene.game == "chess" else "makruk", crossed=scene.crossed),
@@ -42,10 +50,11 @@ def draw_scene(
         lines=[Line(start, end, kind) for start, end, kind in scene.lines],
         turn=scene.turn,
         count=Count(*scene.count) if scene.count else None,
-        title=title,
-        desc=desc,
+        title=said.title if said else "",
+        desc=said.desc if said else "",
         lang=lang,
         metadata=metadata,
+        prefix=prefix,
     )
 
 
@@ -63,10 +72,5 @@ def make(ident: str, verified: Verified, words: Mapping[str, Words]) -> Picture:
     scene = verified.scene
     hashes = {lang: words_hash(said.title, said.desc) for lang, said in words.items()}
     certificate = issue(ident, verified, drawing_hash(draw_scene(scene)), hashes)
-    svg = {
-        lang: draw_scene(
-            scene, title=said.title, desc=said.desc, lang=lang, metadata=certificate.text
-        )
-        for lang, said in words.items()
-    }
+    svg = {lang: draw_scene(scene, said, lang, certificate.text) for lang, said in words.items()}
     return Picture(svg, certificate)
