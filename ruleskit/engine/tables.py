@@ -79,6 +79,9 @@ class Slides(dict[int, int]):
         return reached
 
 
+MOST_MEMBERS = 1 << 16
+
+
 class Members(dict[int, tuple[int, ...]]):
     """The members of bit tables, from a1 to h8.
 
@@ -87,10 +90,9 @@ class Members(dict[int, tuple[int, ...]]):
     """
 
     __slots__ = ()
-    LIMIT = 1 << 16
 
     def __missing__(self, table: int) -> tuple[int, ...]:
-        if len(self) >= self.LIMIT:
+        if len(self) >= MOST_MEMBERS:
             self.clear()
         members, left = [], table
         while left:
