@@ -22,6 +22,7 @@ FORMS = {"chess": ("pgn", "game"), "makruk": ("pgn", "thai", "game")}
 THAI_DIGITS = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙")
 NUMBER = re.compile(r"[0-9๐-๙]+\.+")
 RESULTS = {"1-0", "0-1", "1/2-1/2", "*"}
+TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
 THAI_MOVE = re.compile("[ก-ญ][๑-๘1-8]")
 
 
@@ -37,7 +38,7 @@ def write(judge: Judge, form: str) -> str:
 
     Example:
         >>> write(Judge("makruk-core@1", moves=["e3e4", "d6d5"]), "thai")
-        '๑. จ๔ ง๕\n'
+        '[Ruleset "makruk-core@1"]\n๑. จ๔ ง๕\n'
     """
     return {"pgn": write_pgn, "thai": write_thai, "game": write_game}[form](judge)
 
@@ -70,7 +71,7 @@ def write_pgn(judge: Judge) -> str:
 
 
 def write_thai(judge: Judge) -> str:
-    """Thai notation with Thai digits; actions stand in braces."""
+    """Thai notation with Thai digits; actions stand in braces, ruleset and start in tags."""
     words: list[str] = []
     ply, turn = opening(judge)
     for step in judge.line[: judge.at]:
@@ -81,7 +82,10 @@ def write_thai(judge: Judge) -> str:
             words.append(f"{ply}{'.' if turn == 'w' else '...'}".translate(THAI_DIGITS))
         words.append(step.text("thai"))
         ply, turn = (ply + 1, "w") if turn == "b" else (ply, "b")
-    return " ".join(words) + "\n"
+    tags = f'[Ruleset "{judge.ruleset}"]\n'
+    if judge.start:
+        tags += f'[FEN "{judge.start}"]\n'
+    return tags + " ".join(words) + "\n"
 
 
 def opening(judge: Judge) -> tuple[int, str]:
@@ -104,8 +108,11 @@ def read(text: str, now: Judge) -> Judge:
     stripped = text.strip()
     if stripped.startswith("{") and stripped.endswith("}"):
         return opened(as_game(stripped))
-    if THAI_MOVE.search(stripped) and "[" not in stripped:
-        return read_thai(stripped, Judge(now.ruleset, now.start, whole_game=True))
+    tags = dict(TAG.findall(stripped))
+    body = TAG.sub("", stripped)
+    if "Event" not in tags and (THAI_MOVE.search(body) or "Ruleset" in tags):
+        game = {"ruleset": now.ruleset, "fen": now.start} | {k.lower(): v for k, v in tags.items()}
+        return read_thai(body, opened(game))
     games = pgn.read(stripped)
     if not games:
         raise TextError("PGN_EMPTY", text[:40])

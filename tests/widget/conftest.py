@@ -27,7 +27,8 @@ FLAGS = [
 HOST = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Board</title>"
     "<meta name=viewport content='width=device-width'>"
-    "<style>:root{color-scheme:light dark}</style><body><main><div id=el></div></main>"
+    "<style>:root{color-scheme:light dark}</style>"
+    "<body><main><h1>Board</h1><div id=el></div></main>"
 )
 # A widget model without Jupyter: what is sent goes to Python and the whole new state comes back.
 BOOT = """async ([source, state]) => {
@@ -132,6 +133,7 @@ def mount(browser: Browser) -> Iterator[Callable[..., Mounted]]:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(5000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
         page.on(

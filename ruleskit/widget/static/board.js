@@ -207,7 +207,8 @@ export function mount(el, judge) {
     waiting = { message, lost: false };
     clearTimeout(timer);
     timer = window.setTimeout(() => stuck(judge.lost?.() ? "lost" : "busy"), BUSY);
-    (async () => judge.ask({ ...message, view: id, rev: state.rev, touches }))().catch(() => stuck("lost"));
+    const sent = { ...message, view: id, rev: state.rev, touches };
+    (async () => (judge.lost?.() ? Promise.reject() : judge.ask(sent)))().catch(() => stuck("lost"));
   }
   /** No answer, not yet or not any more: the attempt is kept. @type {T.OnSquare} */
   function stuck(kind) {
