@@ -44,10 +44,8 @@ class Refused(Exception):  # noqa: N818 - the name is the contract's
     """
 
     def __init__(self, code: str, found: Sequence[str], at: int | None = None) -> None:
-        self.code = code
-        self.found = list(found)
-        self.at = at
-        super().__init__(code, self.found, at)
+        super().__init__(f"{code} at {at}: {', '.join(found)}")
+        self.code, self.found, self.at = code, [*found], at
 
 
 class Case:
