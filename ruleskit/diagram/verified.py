@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from ruleskit.diagram.cost import costly
 from ruleskit.diagram.scene import Scene
 from ruleskit.diagram.show import ShowError, derive, sketch
 from ruleskit.errors import (
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ruleskit.diagram.spec import Show, Spec
+    from ruleskit.verify.claim import Claim
 
 #: A code with its data, as in `Failure`.
 Trouble = tuple[str, tuple[str, ...]]
-START: Final = "start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,6 @@ class Verified:
         fen: the position that is drawn, as both engines write it; as given for a sketch and an
             impossible set-up.
         refusals: the answers of `why`, by move: those shown first, then those claimed.
-        men_claimed: FEN letter by square, where the position is a real one.
     """
 
     statement: Statement
@@ -99,19 +99,37 @@ def verify(
 def _prove_all(
     statement: Statement, judges: Arbiters | None, troubles: list[Trouble]
 ) -> list[Proof]:
+    """The proofs of all claims that can be proved; the others are troubles."""
+    claims, proofs = _parsed(statement, judges, troubles), []
     subject = Subject(
         statement.ruleset, statement.fen, statement.moves, statement.letters, statement.kind
     )
-    prover, proofs = Prover(subject, judges), []
-    for text in statement.claims:
+    prover = Prover(subject, judges)
+    for claim in claims:
+        if claim.ply is None and statement.ply is not None:
+            claim = replace(claim, ply=statement.ply)  # noqa: PLW2901 - about what is drawn
         try:
-            claim = parse(text)
-            if claim.ply is None and statement.ply is not None:
-                claim = replace(claim, ply=statement.ply)
             proofs.append(prover.prove(claim))
         except RuleskitError as error:
             troubles.append(trouble_of(error))
     return proofs
+
+
+def _parsed(statement: Statement, judges: Arbiters | None, troubles: list[Trouble]) -> list[Claim]:
+    """The claims that can be read and proved in a short time; none if one takes long."""
+    claims = []
+    for text in statement.claims:
+        try:
+            claims.append(parse(text))
+        except RuleskitError as error:
+            troubles.append(trouble_of(error))
+    try:
+        moves = played(statement.moves, statement.ply)
+        long = costly(claims, (statement.ruleset, statement.fen, moves), judges)
+    except (RuleskitError, ShowError):
+        return claims  # what is wrong with the position itself is found when it is drawn
+    troubles += [("TOO_COSTLY", (repr(text),)) for text in long]
+    return [] if long else claims
 
 
 def trouble_of(error: RuleskitError | ShowError) -> Trouble:
