@@ -130,7 +130,11 @@ def _count_is_sound(setup: Setup) -> bool:
         return False
     if any(men_of(board, color, Kind.PAWN) for color in COLORS):
         return False
-    bare = [color for color in COLORS if board.side(color) == board.kings(color)]
+    bare = [
+        color
+        for color in COLORS
+        if board.side(color) == board.kings(color) and board.side(color).bit_count() == 1
+    ]
     if len(bare) == 2:
         return False
     if not bare:

@@ -150,10 +150,19 @@ class Position:
         """Whether this move may be played."""
         return move in self._moves()
 
+    def _code(self, move: Move) -> int:
+        code = self._moves().get(move)
+        if code is None:
+            raise IllegalMoveError("ILLEGAL_MOVE", move.uci)
+        return code
+
     def special(self, move: Move) -> Special | None:
-        """What a legal move does besides carrying one man."""
-        code = self._moves()[move]
-        return _special(self.board, code)
+        """What a legal move does besides carrying one man.
+
+        Raises:
+            IllegalMoveError: ILLEGAL_MOVE.
+        """
+        return _special(self.board, self._code(move))
 
     def is_capture(self, move: Move) -> bool:
         """Whether a legal move takes a man, en passant included."""
@@ -166,10 +175,7 @@ class Position:
         Raises:
             IllegalMoveError: ILLEGAL_MOVE; `why` says which rule refuses it.
         """
-        code = self._moves().get(move)
-        if code is None:
-            raise IllegalMoveError("ILLEGAL_MOVE", move.uci)
-        board = self.board
+        code, board = self._code(move), self.board
         origin, target = 1 << move.origin, 1 << move.target
         quiet = code >> 16 and not board.opp & target
         promoted = self.promoted & ~(origin | target)

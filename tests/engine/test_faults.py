@@ -83,6 +83,8 @@ COUNTS = [
     ("8/8/8/3k4/8/8/8/3K4 b - 128 6 2", ["COUNT_FIELD"]),
     ("3k4/2m5/8/4M3/3KS3/8/8/8 w - 128 8 2", []),
     ("3k4/2m5/8/4M3/3KS3/8/8/8 w - 88 8 2", ["COUNT_FIELD"]),
+    # Two khuns are no lone khun, so no side is bare.
+    ("8/3k4/6M~1/2k1S3/8/8/8/8 b - 88 8 1", ["COUNT_FIELD", "NO_KING", "TWO_KINGS"]),
     ("8/8/8/3k4/R~7/8/8/3K4 w KQ x 7 2", ["COUNT_FIELD", "RIGHTS_FIELD", "TILDE_NOT_MET"]),
 ]
 
