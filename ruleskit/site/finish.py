@@ -1,0 +1,40 @@
+"""What happens to finished pages, one by one and all together."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleskit.site.words import word
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from ruleskit.site.build import Build
+
+ALTERNATE: Final = re.compile(r'\s*<link rel="alternate" href="[^"]+" hreflang="[^"]+">')
+SEARCH: Final = 'data-md-component="search" role="dialog"'
+
+
+def context(build: Build, lang: str, path: str, meta: Mapping[str, Any]) -> dict[str, Any]:
+    """What the templates need to know of a page."""
+    page = build.pages[lang][path]
+    shown = page.embedded("diagram")
+    card = str(meta.get("card") or (shown[0] if shown else ""))
+    return {"card": card, "boards": bool(page.embedded("lesson") or page.embedded("try"))}
+
+
+def page(output: str, lang: str) -> str:
+    """A finished page.
+
+    The theme's script asks for a sitemap behind every alternate link in the head, which no folder
+    of a page has; the sitemap itself names the other language.
+    """
+    label = word(lang, "page.search")
+    output = output.replace(SEARCH, f'{SEARCH} aria-label="{label}"', 1)
+    return ALTERNATE.sub("", output)
+
+
+def site(build: Build, folder: Path) -> None:
+    """What is made of the whole site."""

@@ -1,0 +1,30 @@
+"""Files that come to the site from other rooms: pictures, and what the boards are made of."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ruleskit.site.figure import FOLDER, png_name
+from ruleskit.site.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from ruleskit.site.shelf import Shelf
+
+#: The boards' own files, the same as in a notebook, and where pages load them from.
+BOARD: Final = {
+    "board.js": "assets/js/board.js",
+    "panels.js": "assets/js/panels.js",
+    "board.css": "assets/css/board.css",
+}
+
+
+def static(shelf: Shelf) -> dict[str, Path]:
+    """Path on the site to the file on disk."""
+    found: dict[str, Path] = {}
+    for ident, entry in shelf.diagrams.items():
+        names = [f"{ident}.{lang}.svg" for lang in LANGUAGES] + [png_name(ident, entry)]
+        found |= {f"{FOLDER}/{name}": shelf.rendered / name for name in names if name}
+    folder = Path(str(files("ruleskit"))) / "widget" / "static"
+    return found | {target: folder / name for name, target in BOARD.items()}

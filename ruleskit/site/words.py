@@ -1,0 +1,41 @@
+"""What the site itself says; rules and men are worded by `ruleskit.i18n`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("th", "en")
+
+
+@cache
+def catalogue(lang: str) -> dict[str, Any]:
+    """Every word of one language, by section and key."""
+    text = (files("ruleskit.site") / "words" / f"{lang}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def board_words(lang: str) -> dict[str, str]:
+    """What board.js and panels.js say by themselves: the boards' own catalogue, read as data."""
+    text = (files("ruleskit") / "widget" / "words" / f"{lang}.toml").read_text(encoding="utf-8")
+    table = tomllib.loads(text)
+    return {"lang": table["lang"], **table["board"]}
+
+
+def word(lang: str, key: str, **fill: object) -> str:
+    """One entry, `section.key`, with its placeholders filled.
+
+    Example:
+        >>> word("en", "figure.svg")
+        'SVG'
+    """
+    section, _, name = key.partition(".")
+    return str(catalogue(lang)[section][name]).format(**fill)
+
+
+def section(lang: str, name: str) -> dict[str, str]:
+    """All entries of one section."""
+    return dict(catalogue(lang)[name])
