@@ -62,6 +62,11 @@ class Aim:
         self.board = board
 
     @property
+    def one_turn(self) -> bool:
+        """Whether a move that does not reach the goal has missed it."""
+        return self.goal in {"touch", "claim", "count-start"}
+
+    @property
     def waits(self) -> bool:
         """Whether it is a reply that reaches the goal."""
         return self.goal == "hold"
@@ -158,7 +163,9 @@ def _stalemate(_aim: Aim, turn: Turn, _rest: Rest) -> bool:
 
 
 def _avoid_stalemate(aim: Aim, turn: Turn, rest: Rest) -> bool:
-    return status(turn.after) != "stalemate" and _make(aim, turn, rest)
+    end = outcome(turn.after)
+    drawn = status(turn.after) == "stalemate" or (end and end["result"] == "1/2-1/2")
+    return not drawn and _make(aim, turn, rest)
 
 
 def _promote(aim: Aim, turn: Turn, _rest: Rest) -> bool:
@@ -178,7 +185,8 @@ def _claim(aim: Aim, turn: Turn, _rest: Rest) -> bool:
 
 
 def _count_start(_aim: Aim, turn: Turn, _rest: Rest) -> bool:
-    return turn.element == "count:start"
+    before, after = (case.answer("count") for case in (turn.before, turn.after))
+    return before is None and after is not None
 
 
 def _count_stop(aim: Aim, turn: Turn, rest: Rest) -> bool:

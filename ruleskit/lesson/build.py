@@ -28,6 +28,12 @@ def graph_of(exercise: Exercise, board: Board, desk: Desk, lead: Lead | None = N
     Raises:
         RuleskitError: or the desk's own error: the board cannot be opened.
     """
+    graph = _bare(exercise, board, desk, lead)
+    graph.values["side"] = graph.nodes[0].fen.split()[1]
+    return graph
+
+
+def _bare(exercise: Exercise, board: Board, desk: Desk, lead: Lead | None) -> Graph:
     ruleset = board.ruleset
     if exercise.kind == "movement":
         case = desk.open(ruleset, None)
@@ -38,5 +44,9 @@ def graph_of(exercise: Exercise, board: Board, desk: Desk, lead: Lead | None = N
         return Sheet(exercise.goal, board, None, desk).write()
     root = desk.open(ruleset, board.fen, board.moves)
     if GOALS[exercise.goal].plays:
-        return Tree(exercise, board, root, {} if lead is None else lead).grow()
+        graph = Tree(exercise, board, root, {} if lead is None else lead).grow()
+        if exercise.goal == "play-notation":
+            written = root.answer(f"{board.params['notation']} {board.params['move']}")
+            graph.values["written"] = str(written)
+        return graph
     return Sheet(exercise.goal, board, root, desk).write()

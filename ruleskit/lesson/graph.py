@@ -105,7 +105,8 @@ class Graph:
         node = self.nodes[number]
         if node.reply is not None:
             return self.goes_on(node.reply[1])
-        return node.end in {None, "won"}
+        leads = node.left is not None or node.status == "sketch"
+        return node.end == "won" or (node.end is None and leads)
 
     def table(self) -> dict[str, object]:
         """Plain values for JSON, what is empty left out."""

@@ -192,6 +192,8 @@ class Machine:
         played = reply[0] if reply else None
         if last.end == "won" or not (graph.limit or rest):
             return self._solved(state, played)
+        if last.end is None and not graph.goes_on(number):
+            return state, (Feedback("NOTED", "info"),)
         if last.end is None:
             return state, (Feedback("GO_ON", "right", played=played),)
         return self._wrong(state, self._why_not(graph, last, played), element)
@@ -199,12 +201,11 @@ class Machine:
     @staticmethod
     def _why_not(graph: Graph, last: Node, played: str | None) -> Feedback:
         """A legal move that is wrong: what it allows, how it ends the game, or what it is not."""
+        values: dict[str, str | int] = {"end": str(last.end), "goal": graph.goal}
         if last.end not in {"other", "refuted"}:
-            values: dict[str, str | int] = {"end": str(last.end)}
             return Feedback("ENDS_GAME", "wrong", played=played, values=values)
-        if played:
-            return Feedback("ALLOWS", "wrong", played=played)
-        return Feedback("NOT_ASKED", "wrong", values={"goal": graph.goal})
+        code = "ALLOWS" if played else "NOT_ASKED"
+        return Feedback(code, "wrong", played=played, values=values)
 
     # Answers
 
@@ -232,10 +233,11 @@ class Machine:
 
     def _given(self, state: State, value: str) -> str:
         goal = self.exercise.goal
-        if goal == "select" and not value:
-            return ",".join(sorted(state.picked))
-        if goal == "place" and not value:
-            return placed({man[-2:]: man[:-2] for man in state.picked})
+        if goal == "select":
+            return ",".join(sorted(value.split(",") if value else state.picked))
+        if goal == "place":
+            given = value.split(",") if value else state.picked
+            return placed({man[-2:]: man[:-2] for man in given})
         return plain(value) if goal in {"write", "number"} else value
 
     @staticmethod

@@ -18,10 +18,12 @@ _SQUARE = re.compile(r"(?<![A-Za-z])[a-h][1-8]")
 _IN_MOVE = re.compile(r"[a-h][1-8]")
 _SIDE = re.compile(r"(?<= )[wb]\b")
 #: Words that would be untrue on a mirrored board.
-SIDED = re.compile(
-    r"\b(?:white|black|left|right-hand|to the right|king's? side|queen's? side)\b|ขาว|ดำ|ซ้าย|ขวา",
-    re.IGNORECASE,
-)
+_SIDED = {
+    "colour": re.compile(r"\b(?:white|black)\b|ขาว|ดำ", re.IGNORECASE),
+    "left-right": re.compile(
+        r"\b(?:left|right-hand|to the right|king's side|queen's side)\b|ซ้าย|ขวา", re.IGNORECASE
+    ),
+}
 
 
 def variants(exercise: Exercise) -> Iterator[Exercise]:
@@ -61,7 +63,7 @@ def _bears(exercise: Exercise, axis: str) -> None:
     words += [remark.text for remark in exercise.remarks]
     words += [exercise.after] if exercise.after else []
     for text in words:
-        if SIDED.search(text.th) or SIDED.search(text.en):
+        if _SIDED[axis].search(text.th) or _SIDED[axis].search(text.en):
             raise TextError("LESSON_MIRROR_WORDS", f"{exercise.key}: {text.en}")
     for board in exercise.boards:
         rights = (board.fen or "").split()[2:3] not in (["-"], [])

@@ -41,7 +41,9 @@ def prove(lesson: Lesson, exercise: Exercise) -> list[Graph]:
     for variant in variants(exercise):
         built = [_prove_board(variant, board) for board in variant.boards]
         graphs = graphs or built
-        _as_said(lesson, variant, built)
+        _as_said(variant, built)
+    if found := prose.faults(lesson, exercise, [graph.values for graph in graphs]):
+        raise _refute(exercise, "WORDS", found)
     return graphs
 
 
@@ -92,8 +94,8 @@ def _fits(exercise: Exercise, graph: Graph) -> None:
             raise _refute(exercise, "LOOSE_END", (number, node.fen))
 
 
-def _as_said(lesson: Lesson, exercise: Exercise, graphs: list[Graph]) -> None:
-    """The author's par, solution, hints, remarks, replies and words, against the graphs."""
+def _as_said(exercise: Exercise, graphs: list[Graph]) -> None:
+    """The author's par, solution, hints, remarks and replies, against the graphs."""
     par = sum(graph.par for graph in graphs)
     if par != exercise.par or not all(graph.right for graph in graphs):
         raise _refute(exercise, "PAR", [graph.par for graph in graphs])
@@ -106,8 +108,6 @@ def _as_said(lesson: Lesson, exercise: Exercise, graphs: list[Graph]) -> None:
             raise _refute(exercise, "REMARK", remark.on)
     if unplayed := _unplayed(exercise, graphs):
         raise _refute(exercise, "REPLY", unplayed)
-    if found := prose.faults(lesson, exercise, [graph.values for graph in graphs]):
-        raise _refute(exercise, "WORDS", found)
 
 
 def events(exercise: Exercise, board: Board) -> Iterator[Event]:

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from ruleskit.verify.arbiter import Case
 
-FAR = 100_000
+#: Positions that each prover of a dead position may look at; as many as for a claim.
+FAR = 20_000
 
 
 def selected(case: Case, of: str) -> list[str]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from ruleskit.lesson.graph import LEGAL, Reason
 from ruleskit.lesson.placement import SQUARES, men, own
+from ruleskit.lesson.session import values_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ruleskit.verify.arbiter import Case
 
@@ -32,30 +33,41 @@ class Reasons:
             self.all.append(reason)
         return self._numbers[sign]
 
-    def answer(self, answer: object) -> int:
-        """The number of what `why` or `attempt` answered; LEGAL if it is null."""
+    def ask(self, case: Case, question: str, elements: Sequence[str] = ()) -> int:
+        """The number of what `why` or `attempt` answers; LEGAL if it is null.
+
+        Args:
+            case: who is asked.
+            question: `why M` or `attempt X`.
+            elements: all that was played before; needed for `attempt` only.
+        """
+        answer = case.answer(question)
         if answer is None:
             return LEGAL
         found = cast("Mapping[str, object]", answer)
-        squares = cast("dict[str, list[str]]", found["squares"])
-        return self.number(
-            Reason(str(found["code"]), dict(squares), list(cast("list[str]", found["also"])))
-        )
+        squares = cast("Mapping[str, list[str]]", found["squares"])
+        also = cast("list[str]", found["also"])
+        code = str(found["code"])
+        return self.number(Reason(code, dict(squares), list(also), values_of(code, case, elements)))
 
-    def rows(self, case: Case, game: str, question: str = "why") -> dict[str, list[int]]:
+    def rows(
+        self, case: Case, game: str, question: str = "why", elements: Sequence[str] = ()
+    ) -> dict[str, list[int]]:
         """For each of the mover's men, what `question` answers for every square of the board."""
         standing = men(str(case.answer("fen")))
         return {
             origin: [
-                self.answer(case.answer(f"{question} {with_suffix(game, standing[origin], pair)}"))
+                self.ask(case, f"{question} {with_suffix(game, standing[origin], pair)}", elements)
                 for pair in (origin + target for target in SQUARES)
             ]
             for origin in own(str(case.answer("fen")))
         }
 
-    def actions(self, case: Case, actions: Iterable[str]) -> dict[str, int]:
+    def actions(
+        self, case: Case, actions: Iterable[str], elements: Sequence[str]
+    ) -> dict[str, int]:
         """The actions that are refused, with the reason of each."""
-        numbers = {action: self.answer(case.answer(f"attempt {action}")) for action in actions}
+        numbers = {a: self.ask(case, f"attempt {a}", elements) for a in actions}
         return {action: number for action, number in numbers.items() if number != LEGAL}
 
 

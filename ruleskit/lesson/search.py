@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from ruleskit.lesson.aim import Turn, over, squares
+from ruleskit.lesson.aim import Turn, over, squares, status
 from ruleskit.lesson.move import is_move
 from ruleskit.lesson.placement import men
 
@@ -73,6 +73,8 @@ class Search:
             return False
         if not is_move(turn.element):
             return self.can(turn.after, rest, left)
+        if self.aim.one_turn:
+            return False
         return self.refutation(turn.after, rest, left) is None
 
     def refutation(self, case: Case, rest: Rest, left: int) -> str | None:
@@ -115,10 +117,17 @@ class Search:
 
     def reply(self, case: Case, rest: Rest, left: int) -> str:
         """The reply that is shown: it refutes, else it holds out longest."""
+        mate = next((r for r in self._against(case) if status(case.after(r)) == "checkmate"), None)
+        if mate is not None:
+            return mate
         refuting = self.refutation(case, rest, left)
         if refuting is not None:
             return refuting
         return max(self.options(case), key=lambda reply: self._holds(case.after(reply), rest, left))
+
+    def _against(self, case: Case) -> list[str]:
+        """Replies that may mate the learner, where that is what the learner must prevent."""
+        return self.options(case) if self.aim.waits else []
 
     def _holds(self, case: Case, rest: Rest, left: int) -> int:
         return 0 if self.aim.held(case) else self.distance(case, rest, left) or 0

@@ -96,7 +96,7 @@ class Sheet:
         if of.split()[0] in {"moves", "refused"}:
             origin = of.split()[1]
             for target in sorted(set(SQUARES) - set(right)):
-                why = self.reasons.answer(self.root.answer(f"why {origin}{target}"))
+                why = self.reasons.ask(self.root, f"why {origin}{target}")
                 if why != LEGAL:
                     self.graph.wrong[target] = why
 
@@ -124,7 +124,7 @@ class Sheet:
         elif choice in {"mate", "stalemate"} and legal and not over(self.root):
             self._wrong(choice, "CAN_MOVE", **shown)
         elif checkers:
-            self._wrong(choice, "CHECKED" if legal else "NO_ANSWER", attacker=checkers)
+            self._wrong(choice, "IN_CHECK" if legal else "NO_ANSWER", attacker=checkers)
         elif not legal:
             self._wrong(choice, "NO_MOVE")
         else:
@@ -133,7 +133,8 @@ class Sheet:
     def _undrawn(self, choice: str) -> None:
         end = outcome(self.root)
         if end is not None:
-            self._wrong(choice, "GAME_DRAWN")
+            reason = Reason("GAME_DRAWN", values={"end": end["code"]})
+            self.graph.wrong[choice] = self.reasons.number(reason)
         elif choice in {"claim", "draw"}:
             values = {"n": cast("int", self.root.answer("occurrences")), "m": clock(self.root) // 2}
             reason = Reason("NOT_DRAWN", values=values)
@@ -143,7 +144,7 @@ class Sheet:
 
     def _legal_or_not(self) -> None:
         element = self._text("move")
-        why = self.reasons.answer(self.root.answer(f"attempt {element}"))
+        why = self.reasons.ask(self.root, f"attempt {element}", self.board.moves)
         self.graph.choices = ["legal", "illegal"]
         self.graph.right = ["legal" if why == LEGAL else "illegal"]
         if why != LEGAL:
@@ -173,19 +174,26 @@ class Sheet:
                 self._wrong(square, faults[0])
                 continue
             case = self.desk.open(self.board.ruleset, changed)
-            why = self.reasons.answer(case.answer(f"why {move}"))
+            why = self.reasons.ask(case, f"why {move}")
             if why == LEGAL:
                 self.graph.right.append(square)
             else:
                 self.graph.wrong[square] = why
         self.graph.choices = sorted([*self.graph.right, *self.graph.wrong])
 
+    def _target(self) -> str:
+        """The wanted placement; `start` is the ruleset's own start, as the engines have it."""
+        target = self._text("target")
+        if target == "start":
+            return str(self.desk.open(self.board.ruleset, None).answer("fen"))
+        return target
+
     def _place(self) -> None:
         """All men on their squares (`target`), or one man so that every claim of `want` holds."""
         pool = cast("tuple[str, ...]", self.params["men"])
         self.graph.choices = list(pool)
         fen = str(self.board.fen)
-        if target := self._text("target"):
+        if target := self._target():
             added = men(target).items() - men(fen).items()
             self.graph.right = [placed(dict(added))]
             return

@@ -73,6 +73,8 @@ class Sketch:
             man = waiting.pop(0)
             node = self.graph.nodes[self._numbers[man]]
             steps = self.steps(man)
+            if not steps:
+                node.turn, node.end = "end", "other"
             for move, after in steps.items():
                 if after not in self._numbers:
                     self._numbers[after] = self._add(after)

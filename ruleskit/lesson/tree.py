@@ -37,17 +37,18 @@ class Tree:
         self.graph = Graph(exercise.goal, board.ruleset)
         self.root = root
         self._asked = exercise.limit
+        self._longest = exercise.limit or exercise.par
+        self._before = board.moves
 
     def grow(self) -> Graph:
-        """The graph; par is None-like 0 if the goal cannot be reached."""
+        """The graph; par is 0, and nothing grows, if the goal cannot be reached."""
         rest = self.aim.start()
-        longest = self._asked or 3
-        par = self.search.distance(self.root, rest, longest)
+        par = self.search.distance(self.root, rest, self._longest)
         graph = self.graph
         graph.par = par or 0
         graph.limit = self._asked or graph.par
-        if over(self.root) is None:
-            self._live(self.root, rest, graph.limit)
+        if par and over(self.root) is None:
+            self._live(self.root, rest, graph.limit, self._before)
             graph.right = graph.onward(0)
             graph.solution = self._solution()
         graph.reasons = self.reasons.all
@@ -62,34 +63,38 @@ class Tree:
             rest=list(rest) if self.aim.goal in {"visit", "capture"} else [],
         )
 
-    def _live(self, case: Case, rest: Rest, left: int) -> int:
+    def _live(self, case: Case, rest: Rest, left: int, played: Rest) -> int:
         """The learner plays: every element, every refusal."""
         node = self._node(case, "you", rest)
         number = self.graph.add(node)
         node.left = self.search.distance(case, rest, left)
         question = "attempt" if self.aim.goal == "touch" else "why"
-        node.refused = self.reasons.rows(case, self.game, question)
-        node.actions = self.reasons.actions(case, self.aim.actions(case))
+        node.refused = self.reasons.rows(case, self.game, question, played)
+        node.actions = self.reasons.actions(case, self.aim.actions(case), played)
         for turn, then in self.search.turns(case, rest):
-            node.moves[turn.element] = self._landed(turn, then, left - 1)
+            node.moves[turn.element] = self._landed(turn, then, left - 1, played)
         return number
 
-    def _landed(self, turn: Turn, rest: Rest, left: int) -> int:
+    def _landed(self, turn: Turn, rest: Rest, left: int, played: Rest) -> int:
         """After an element of the learner's."""
         node = self._node(turn.after, "end", rest)
         if self.aim.met(turn, rest):
             node.end = "won"
         elif end := over(turn.after):
             node.end = end
-        elif self.search.after(turn, rest, left):
-            if not is_move(turn.element):
-                return self._live(turn.after, rest, left)
+        elif not is_move(turn.element) and (left > 0 and self._follows(turn, rest, left)):
+            return self._live(turn.after, rest, left, (*played, turn.element))
+        elif is_move(turn.element) and self.search.after(turn, rest, left):
             return self._answered(node, turn.after, rest, left)
         elif self.aim.goal in SHOWN and is_move(turn.element):
             return self._answered(node, turn.after, rest, left, goes_on=False)
         else:
             node.end = "other"
         return self.graph.add(node)
+
+    def _follows(self, turn: Turn, rest: Rest, left: int) -> bool:
+        """Whether an action is played on; a wrong touch is, to show what it forbids."""
+        return self.aim.goal == "touch" or self.search.after(turn, rest, left)
 
     def _answered(
         self, node: Node, case: Case, rest: Rest, left: int, *, goes_on: bool = True
@@ -100,7 +105,7 @@ class Tree:
         reply = self.search.reply(case, rest, left)
         after = case.after(reply)
         if goes_on and not self.aim.held(after):
-            node.reply = (reply, self._live(after, rest, left))
+            node.reply = (reply, self._live(after, rest, left, ()))
         else:
             last = self._node(after, "end", rest)
             last.end = "won" if goes_on else over(after) or "refuted"
