@@ -72,7 +72,7 @@ def words_of(spec: Spec, verified: Verified, lang: str) -> tuple[Words | None, l
         return None, troubles
     title, text = (_filled(text, known) for text in (spec.title[lang], spec.text[lang]))
     mates = [r for p in verified.proofs if _is(p, WhyMate) for r in refusals(lang, p)]
-    facts = tuple(sentence(lang, proof) for proof in verified.proofs)
+    facts = tuple(sentence(lang, proof).strip() for proof in verified.proofs)
     desc = _desc(text, facts, verified, lang)
     return Words(title, " ".join([text, *mates]), desc, facts), []
 

@@ -59,7 +59,7 @@ class Certificate:
         checker: the hash of the second checker's.
         maker: the hash of the sources that verified and drew.
         drawing: the hash of the drawing's canonical form.
-        words: by language, the hash of title and description.
+        words: by language, the hash of id, title and description.
     """
 
     id: str
@@ -101,7 +101,7 @@ def issue(ident: str, verified: Verified, drawing: str, words: Mapping[str, str]
         ident: the diagram's id.
         verified: what both engines confirmed.
         drawing: the hash of the drawing's canonical form.
-        words: by language, the hash of title and description.
+        words: by language, the hash of id, title and description.
 
     Raises:
         CertificateError: it does not fit into its size.
@@ -140,9 +140,9 @@ def _kept(answers: list[object], length: int) -> object:
     return value if len(text) <= length else "#" + short_hash(text.encode())[:ANSWER_DIGITS]
 
 
-def words_hash(title: str, desc: str) -> str:
-    """The hash of a title and a description."""
-    return short_hash(f"{title}\n{desc}".encode())[:ANSWER_DIGITS]
+def words_hash(ident: str, title: str, desc: str) -> str:
+    """The hash of a diagram's id, title and description."""
+    return short_hash(f"{ident}\n{title}\n{desc}".encode())[:ANSWER_DIGITS]
 
 
 def read(text: str) -> Certificate:

@@ -70,7 +70,7 @@ def make(ident: str, verified: Verified, words: Mapping[str, Words]) -> Picture:
         CertificateError: the certificate would be too long.
     """
     scene = verified.scene
-    hashes = {lang: words_hash(said.title, said.desc) for lang, said in words.items()}
+    hashes = {lang: words_hash(ident, said.title, said.desc) for lang, said in words.items()}
     certificate = issue(ident, verified, drawing_hash(draw_scene(scene)), hashes)
     svg = {lang: draw_scene(scene, said, lang, certificate.text) for lang, said in words.items()}
     return Picture(svg, certificate)

@@ -172,7 +172,7 @@ def _differences(seen: Seen, verified: Verified) -> tuple[str, ...]:
 def _bytes(data: bytes, seen: Seen, issued: Certificate, verified: Verified) -> Finding:
     """The file against a fresh drawing; the words have to be those that were published."""
     title, desc = seen.words
-    if issued.words.get(seen.lang) != words_hash(title, desc):
+    if issued.words.get(seen.lang) != words_hash(issued.id, title, desc):
         return Finding("bytes", good=False, code="OTHER_WORDS", data=(seen.lang,))
     again = _reissued(issued, verified)
     said = Words(title, "", desc, ())

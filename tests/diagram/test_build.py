@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +15,9 @@ from ruleskit.diagram import stamp, work
 from ruleskit.diagram.build import Order, build
 from ruleskit.diagram.publish import MANIFEST
 from tests.diagram.conftest import GOOD, OTHER, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def contents(out: Path) -> dict[str, bytes]:
@@ -261,7 +264,8 @@ def test_a_build_with_nothing_to_do_loads_no_engine(tmp_path: Path):
     assert quick().startswith("None")
     assert command(tmp_path).returncode == 0
     loaded = quick()
-    assert loaded.startswith("0 ") and loaded.endswith(" False")
+    assert loaded.startswith("0 ")
+    assert loaded.endswith(" False")
     assert not {"engine", "checker", "verify", "i18n", "art"} & set(re.findall(r"\w+", loaded))
     os.utime(specs / "chess" / "x.toml", (old + 1, old + 1))
     assert quick().startswith("None")

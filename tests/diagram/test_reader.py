@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ruleskit.diagram import wording
 from ruleskit.diagram.reader import read_folder, read_text
 from tests.diagram.conftest import GOOD
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def codes(source: str) -> list[tuple[str, str]]:

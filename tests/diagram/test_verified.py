@@ -46,7 +46,7 @@ BROKEN = {
     "an unreadable position": ('fen = "rn1q', 'fen = "rn9q', "UNREADABLE"),
     "an impossible position": ("RNBQK2R w", "RNBQ3R w", "IMPOSSIBLE"),
     "a position without a last move": (
-        "fen = \"rn1qkbnr/p1p2ppp/bp1pp3/8/4P3/5NP1/PPPP1PBP/RNBQK2R w KQkq - 0 5\"",
+        'fen = "rn1qkbnr/p1p2ppp/bp1pp3/8/4P3/5NP1/PPPP1PBP/RNBQK2R w KQkq - 0 5"',
         'fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"', "WARNINGS"),
     "a proof game to elsewhere": (" e2e4 d7d6", " e2e4 h7h6", "REACH_DIFFERS"),
     "a proof game with an illegal move": ("g1f3 e7e6", "g1f4 e7e6", "REACH_ILLEGAL_MOVE"),
