@@ -1,9 +1,8 @@
-"""All lessons, in order; and the ledger of what was proved about each exercise."""
+"""All lessons, in order."""
 
 from __future__ import annotations
 
-import json
-from importlib.resources import as_file, files
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from ruleskit.errors import TextError
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruleskit.lesson.schema import Exercise, Lesson
-
-LEDGER = "ledger.json"
 
 
 def data() -> Traversable:
@@ -67,10 +64,3 @@ def exercise(key: str) -> tuple[Lesson, Exercise]:
         if one.id == part:
             return found, one
     raise TextError("LESSON_UNKNOWN", key)
-
-
-def ledger() -> dict[str, dict[str, int | str]]:
-    """What was proved: by exercise key its content hash, par, right answers and nodes."""
-    with as_file(data() / LEDGER) as path:
-        rows: dict[str, dict[str, int | str]] = json.loads(path.read_text(encoding="utf-8"))
-    return rows

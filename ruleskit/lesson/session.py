@@ -1,4 +1,4 @@
-"""What the sentence for a refused action needs beside its code: numbers, the man that was touched."""
+"""What the sentence for a refused action needs beside its code: numbers, the touched man."""
 
 from __future__ import annotations
 
