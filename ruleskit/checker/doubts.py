@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def warnings(rules: Ruleset, setup: Setup) -> list[str]:
-    """All warning codes of the set-up, sorted; none beside a fault."""
+    """All warning codes of the set-up, sorted, each once; none beside a fault."""
     if faults(rules, setup):
         return []
     found = [*impossible_checks(setup), *impossible_double_step(rules, setup)]
@@ -43,13 +43,13 @@ def warnings(rules: Ruleset, setup: Setup) -> list[str]:
     found += clock_too_big(rules, setup)
     if rules.game == "makruk":
         found += makruk_budgets(setup.men)
-        return sorted(found)
+        return sorted(set(found))
     found += caged_bishop(setup.men)
     if chess_start and setup.turn == "b":
         found.append("START_BLACK")
     if not chess_start and parity_is_wrong(setup):
         found.append("PARITY")
-    return sorted(found)
+    return sorted(set(found))
 
 
 def is_start(rules: Ruleset, setup: Setup) -> bool:
