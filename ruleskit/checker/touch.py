@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleskit.checker.board import back_rank, kind_of, side_of
+from ruleskit.checker.board import back_rank, king_square, owned
 from ruleskit.checker.legality import all_moves, is_legal, moves_of
 from ruleskit.checker.moves import victim_of
 
@@ -15,31 +15,38 @@ if TYPE_CHECKING:
 
 
 def touch_refusal(position: Position, move: str, touched: Sequence[str]) -> str | None:
-    """The code that forbids a legal move after the touches of this turn, else None."""
-    first, second = first_two(position, touched)
-    if not position.rules.castling or {first[:1], second[:1]} != {"K", "R"}:
-        return obligation_refusal(position, move, touched)
-    king, rook = sorted((first, second))
-    castling = castling_with(position, king[1:], rook[1:])
-    if first == rook:
-        too_late = move == castling
-        return "TOUCH_ROOK_FIRST" if too_late else obligation_refusal(position, move, touched)
-    if castling and is_legal(position, castling):
-        return None if move == castling else "TOUCH_MUST_MOVE"
-    if any(moves_of(position, king[1:])) and move[:2] != king[1:]:
-        return "CASTLE_TOUCHED_ILLEGAL"
+    """FIDE 4.4: the code that forbids a legal move after the touches of this turn, else None.
+
+    Castling with a rook that was touched before the king is barred whatever else was touched.
+    The king binds to castling only if no man that can move was touched before it.
+    """
+    before, after = rooks_around_king(position, touched)
+    king = king_square(position.men, position.turn)
+    if move in [castling_with(position, king, rook) for rook in before]:
+        return "TOUCH_ROOK_FIRST"
+    if after and first_mover(position, touched) == king:
+        castlings = (castling_with(position, king, rook) for rook in after)
+        due = next((other for other in castlings if other and is_legal(position, other)), None)
+        if due:
+            return None if move == due else "TOUCH_MUST_MOVE"
+        if move[:2] != king:
+            return "CASTLE_TOUCHED_ILLEGAL"
     return obligation_refusal(position, move, touched)
 
 
-def first_two(position: Position, touched: Sequence[str]) -> tuple[str, str]:
-    """The first two own men touched, as kind and square; others than king and rook if they move."""
-    own = [
-        kind_of(position.men[square]) + square
-        for square in dict.fromkeys(touched)
-        if square in position.men and side_of(position.men[square]) == position.turn
-    ]
-    binding = [man for man in own if man[0] in "KR" or any(moves_of(position, man[1:]))]
-    return (*binding, "", "")[0], (*binding, "", "")[1]
+def rooks_around_king(
+    position: Position, touched: Sequence[str]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """FIDE 4.4.1, 4.4.2: own rooks first touched before the king, and after it, in their order.
+
+    Both are empty if the king was not touched or the game knows no castling.
+    """
+    king = king_square(position.men, position.turn)
+    if not position.rules.castling or king not in touched:
+        return (), ()
+    rook = owned("R", position.turn)
+    order = [man for man in dict.fromkeys(touched) if man == king or position.men.get(man) == rook]
+    return order[: order.index(king)], order[order.index(king) + 1 :]
 
 
 def castling_with(position: Position, king: str, rook: str) -> str | None:
@@ -49,6 +56,11 @@ def castling_with(position: Position, king: str, rook: str) -> str | None:
     return king + targets[rook] if king == f"e{rank}" and rook in targets else None
 
 
+def first_mover(position: Position, touched: Sequence[str]) -> str | None:
+    """FIDE 4.3.1: the first own man touched that has a legal move."""
+    return next((square for square in touched if any(moves_of(position, square))), None)
+
+
 def obligation_refusal(position: Position, move: str, touched: Sequence[str]) -> str | None:
     """FIDE 4.3.1 to 4.3.3: move what was touched, take what was touched.
 
@@ -56,7 +68,7 @@ def obligation_refusal(position: Position, move: str, touched: Sequence[str]) ->
     can take the other, that is the move; if not, the one touched first.
     """
     taken = {square for other in all_moves(position) if (square := victim_of(position, other))}
-    mover = next((square for square in touched if any(moves_of(position, square))), None)
+    mover = first_mover(position, touched)
     prey = next((square for square in touched if square in taken), None)
     moves_it = mover is None or move[:2] == mover
     takes_it = prey is None or victim_of(position, move) == prey

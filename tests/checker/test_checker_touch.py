@@ -9,6 +9,11 @@ from ruleskit.checker import arbiter
 CHESS, CORE, TRADITIONAL = arbiter.RULESETS
 HOME = "4k3/8/8/8/8/8/7P/R3K2R w KQ - 0 1"
 BARRED = "4kr2/8/8/8/8/8/7P/R3K2R w KQ - 0 1"
+# The h rook is shut in by g1 and h2, castling with the a rook is legal.
+SHUT_IN = "4k3/8/8/8/8/8/7P/R3K1NR w KQ - 0 1"
+# Both crossed squares are attacked: castling is not legal on either side.
+CUT_OFF = "3rkr2/8/8/8/8/8/7P/R3K2R w KQ - 0 1"
+LATE, MOVE, KING = "TOUCH_ROOK_FIRST", "TOUCH_MUST_MOVE", "CASTLE_TOUCHED_ILLEGAL"
 MEETING = "4k3/8/8/3p4/4P3/8/3R4/4K2N w - - 0 1"
 
 
@@ -87,6 +92,62 @@ def test_a_touched_pawn_may_be_taken_in_passing():
 )
 def test_king_and_rook_touched_bind_to_castling_or_bar_it(fen, touches, move, code):
     assert attempt(fen, touches, move) == code
+
+
+@pytest.mark.parametrize(
+    ("fen", "touches", "answers"),
+    [
+        # Rooks before the king bar castling on their sides, whatever else is due.
+        (HOME, "h1 e1", {"e1g1": LATE, "e1c1": MOVE, "e1e2": MOVE, "h1f1": None}),
+        (HOME, "a1 e1", {"e1c1": LATE, "e1g1": MOVE, "e1e2": MOVE, "a1b1": None}),
+        (HOME, "h1 a1 e1", {"e1g1": LATE, "e1c1": LATE, "a1b1": MOVE, "h1f1": None}),
+        (HOME, "a1 h1 e1", {"e1g1": LATE, "e1c1": LATE, "h1f1": MOVE, "a1b1": None}),
+        (HOME, "h2 h1 e1", {"e1g1": LATE, "e1c1": MOVE, "h1f1": MOVE, "h2h3": None}),
+        (HOME, "h1 h2 e1", {"e1g1": LATE, "e1c1": MOVE, "h2h3": MOVE, "h1f1": None}),
+        (HOME, "h1 e1 h1", {"e1g1": LATE, "e1e2": MOVE, "h1f1": None}),
+        # A rook alone: the king was not touched.
+        (HOME, "h1", {"e1g1": MOVE, "h1f1": None}),
+        (HOME, "h1 a1", {"e1g1": MOVE, "e1c1": MOVE, "a1b1": MOVE, "h1f1": None}),
+        # Rook, king, other rook: the first rook is due.
+        (HOME, "h1 e1 a1", {"e1g1": LATE, "e1c1": MOVE, "a1b1": MOVE, "h1f1": None}),
+        (HOME, "a1 e1 h1", {"e1c1": LATE, "e1g1": MOVE, "h1f1": MOVE, "a1b1": None}),
+        # King, rook, rook: the first castling that is legal; any king move if none is.
+        (HOME, "e1 h1 a1", {"e1g1": None, "e1c1": MOVE, "e1e2": MOVE, "h1f1": MOVE}),
+        (HOME, "e1 a1 h1", {"e1c1": None, "e1g1": MOVE, "e1e2": MOVE, "a1b1": MOVE}),
+        (HOME, "e1 h1 e1", {"e1g1": None, "e1e2": MOVE}),
+        (BARRED, "e1 h1", {"e1c1": None, "e1e2": None, "a1b1": KING, "h2h3": KING}),
+        (BARRED, "e1 h1 a1", {"e1c1": None, "e1e2": MOVE, "a1b1": MOVE}),
+        (CUT_OFF, "e1 h1 a1", {"e1e2": None, "h1g1": KING, "a1b1": KING, "h2h3": KING}),
+        # Another man before the king is due itself; between king and rook it changes nothing.
+        (HOME, "h2 e1 h1", {"e1g1": MOVE, "h2h3": None}),
+        (HOME, "e1 h2 h1", {"e1g1": None, "e1e2": MOVE, "h2h3": MOVE}),
+        # Touches behind adjust are free.
+        (HOME, "adjust h1 e1", {"e1g1": None, "e1c1": None, "h2h3": None}),
+        (HOME, "h1 adjust e1", {"e1g1": MOVE, "e1c1": MOVE, "h1f1": None}),
+        (HOME, "e1 adjust h1", {"e1g1": None, "e1c1": None, "e1e2": None, "h1f1": MOVE}),
+        (HOME, "h1 e1 adjust a1", {"e1g1": LATE, "e1c1": MOVE, "h1f1": None}),
+        (HOME, "h1 a1 adjust e1", {"e1g1": MOVE, "e1c1": MOVE, "h1f1": None}),
+        (BARRED, "e1 h1 adjust a1", {"e1c1": None, "e1e2": None, "a1b1": KING}),
+        # A rook that cannot move leaves the king as the first man that can.
+        (SHUT_IN, "h1 e1", {"e1c1": None, "e1e2": None, "a1b1": MOVE, "g1f3": MOVE}),
+        (SHUT_IN, "h1 e1 a1", {"e1c1": None, "e1e2": MOVE, "a1b1": MOVE}),
+        (SHUT_IN, "h1 a1 e1", {"e1c1": LATE, "e1e2": MOVE, "a1b1": None}),
+        (SHUT_IN, "a1 h1 e1", {"e1c1": LATE, "e1e2": MOVE, "a1b1": None}),
+        (SHUT_IN, "e1 h1", {"e1c1": None, "e1e2": None, "g1f3": KING}),
+        (SHUT_IN, "h1 g1 e1", {"e1c1": MOVE, "g1f3": None}),
+        (SHUT_IN, "h1", {"e1c1": None, "g1f3": None, "a1b1": None}),
+    ],
+)
+def test_the_order_of_king_and_rooks_for_both_sides(fen, touches, answers):
+    placement, _, rights, *_ = fen.split()
+    mirrored = f"{'/'.join(reversed(placement.split('/'))).swapcase()} b {rights.lower()} - 0 1"
+    turned = " ".join(word if word == "adjust" else mirror(word) for word in touches.split())
+    assert {move: attempt(fen, touches, move) for move in answers} == answers
+    assert {move: attempt(mirrored, turned, mirror(move)) for move in answers} == answers
+
+
+def mirror(squares):
+    return squares.translate(str.maketrans("12345678", "87654321"))
 
 
 def test_an_illegal_move_keeps_its_own_reason():
