@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, cast
 
@@ -39,14 +39,10 @@ class Step:
     before: Pair
     pair: Pair
     taken: str
-    _texts: dict[str, str] = field(default_factory=dict, compare=False)
 
     def text(self, notation: str) -> str:
         """A move in "san" or "thai", as both engines write it."""
-        if notation not in self._texts:
-            question = f"{notation} {self.element}"
-            self._texts[notation] = cast("str", self.before.ask(question))
-        return self._texts[notation]
+        return self.before.text(f"{notation} {self.element}")
 
 
 class Judge:
@@ -117,7 +113,7 @@ class Judge:
     @property
     def fen(self) -> str:
         """The position in FEN."""
-        return cast("str", self.pair.ask("fen"))
+        return self.pair.text("fen")
 
     @property
     def picture(self) -> Picture:
@@ -189,8 +185,8 @@ class Judge:
         """
         before = self.picture.men
         now = self.pair
-        pair = now.after(element)
-        taken = captured(element, before, picture(cast("str", pair.ask("fen"))).men)
+        pair = now.after(element).noted([])
+        taken = captured(element, before, picture(pair.text("fen")).men)
         del self._steps[self._at :]
         self._steps.append(Step(element, now, pair, taken))
         self._at += 1

@@ -43,6 +43,7 @@ BOOT = """async ([source, state]) => {
       for (const f of heard["change:" + key] ?? []) f();
     }
   };
+  window.takeState = take;
   window.fetchState = () => window.readState().then((s) => take(JSON.parse(s)));
   const model = {
     get: (key) => all[key],

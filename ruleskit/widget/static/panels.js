@@ -68,18 +68,25 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       }
     };
   }
-  /** @param {HTMLElement} moves @param {T.Row[]} rows @param {number} now */
+  /** Rows that have not changed stay, and so does the focus. @param {HTMLElement} moves @param {T.Row[]} rows @param {number} now */
   function drawMoves(moves, rows, now) {
-    const focused = [...moves.querySelectorAll("button")].findIndex((b) => b === document.activeElement);
-    moves.replaceChildren(...rows.map(([number, ...plies]) => h("li", { value: number }, ...plies.map(([ply, words]) => {
-      const b = h("button", { type: "button" }, words);
-      if (ply === now) b.ariaCurrent = "true";
-      b.onclick = () => ask({ kind: "go", ply });
-      return b;
-    }))));
-    moves.querySelectorAll("button")[focused]?.focus();
-    const here = /** @type {HTMLElement | null} */ (moves.querySelector("[aria-current]"));
-    if (here) moves.scrollTop = here.offsetTop - moves.clientHeight / 2;
+    while (moves.children.length > rows.length) moves.lastChild?.remove();
+    rows.forEach((row, i) => {
+      const told = JSON.stringify(row), old = /** @type {HTMLElement | undefined} */ (moves.children[i]);
+      if (old?.dataset.row === told) return;
+      const line = h("li", { value: row[0], "data-row": told }, ...row.slice(1).map((item) => {
+        const [ply, words] = /** @type {[number, string]} */ (item), b = h("button", { type: "button", "data-ply": ply }, words);
+        b.onclick = () => ask({ kind: "go", ply });
+        return b;
+      }));
+      if (old) old.replaceWith(line);
+      else moves.append(line);
+    });
+    const old = moves.querySelector("[aria-current]"), here = /** @type {HTMLElement | null} */ (moves.querySelector(`[data-ply="${now}"]`));
+    if (old && old !== here) old.ariaCurrent = null;
+    if (!here || old === here) return;
+    here.ariaCurrent = "true";
+    requestAnimationFrame(() => { moves.scrollTop = here.offsetTop - moves.clientHeight / 2; });
   }
   /** Only with a voice on this machine: a remote one would send the words away. @param {string} text */
   function speak(text) {
