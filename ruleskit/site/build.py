@@ -76,6 +76,7 @@ class Build:
             str(meta.get("game", game_of(path))),
             source.count("\n") - markdown.count("\n"),
             "../" * url.count("/") or "./",
+            path in self.made.get(lang, {}),
         )
         self.now = page
         self.pages.setdefault(lang, {})[path] = page
@@ -127,7 +128,7 @@ def begin(root: Path) -> Build:
             for file in sorted((shelf.docs / lang).rglob("*.md"))
         }
         shelf.titles[lang] = {path: title_of(text) for path, text in written.items()}
-        build.made[lang] = made.pages(shelf, lang)
+        build.made[lang] = made.pages(shelf, build.bench, lang)
         shelf.titles[lang] |= {path: title_of(text) for path, text in build.made[lang].items()}
     return build
 

@@ -71,7 +71,7 @@ class Embeds:
 
     def _spelling(self, line: str) -> None:
         """Words that the glossary avoids; in brackets and quotation marks they may be named."""
-        if self.page.lang != "th":
+        if self.page.lang != "th" or self.page.made:
             return
         bare = scan.without_code(line)
         for term in self.shelf.terms.values():

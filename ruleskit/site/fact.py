@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleskit.diagram.sources import room_hash
 from ruleskit.diagram.wording import PLACEHOLDER, unbacked
-from ruleskit.errors import RuleskitError, TextError
+from ruleskit.errors import TextError
 from ruleskit.i18n.reason_text import explain
+from ruleskit.verify.both import Answer
 from ruleskit.verify.claim import parse
 from ruleskit.verify.proof import Proof, Prover, Subject
 from ruleskit.verify.question import is_move
@@ -84,11 +85,16 @@ def subject_of(text: str, diagrams: Mapping[str, Mapping[str, Any]]) -> Subject:
         return Subject(STARTS[name], fen.strip() or None, moves)
     if head not in diagrams:
         raise TextError("FACT_SUBJECT", text)
-    said = diagrams[head]["certificate"]
+    drawn = statement(diagrams[head]["certificate"])
+    return replace(drawn, moves=drawn.moves + moves)
+
+
+def statement(said: Mapping[str, Any]) -> Subject:
+    """Whom a diagram's certificate is about, up to the move that is drawn."""
     played = _until(tuple(said.get("moves", ())), said.get("ply"))
-    letters = said.get("as", {})
+    # A sketch and an impossible set-up may claim only what fits them.
     kind = said["kind"] if said["kind"] in {"movement", "impossible"} else None
-    return Subject(said["ruleset"], said.get("fen"), played + moves, letters, kind)
+    return Subject(said["ruleset"], said.get("fen"), played, said.get("as", {}), kind)
 
 
 def _until(moves: tuple[str, ...], ply: int | None) -> tuple[str, ...]:
@@ -139,10 +145,17 @@ class Bench:
         if key in self._kept:
             kept = self._kept[key]
             values = {name: _value(value) for name, value in kept["values"].items()}
-            return Proof(parse(claim_text), kept["ruleset"], values, ())
+            answers = tuple(
+                Answer(kept["ruleset"], None, (), *answer) for answer in kept["answers"]
+            )
+            return Proof(parse(claim_text), kept["ruleset"], values, answers)
         prover = self._provers.setdefault(where, Prover(subject))
         proof = prover.prove(claim_text)
-        self._kept[key] = {"ruleset": proof.ruleset, "values": dict(proof.values)}
+        self._kept[key] = {
+            "ruleset": proof.ruleset,
+            "values": dict(proof.values),
+            "answers": [[a.question, a.engine, a.checker] for a in proof.answers],
+        }
         self._new = True
         return proof
 
@@ -202,6 +215,3 @@ def html(shelf: Shelf, bench: Bench, page: Page, text: str) -> str:
     page.embeds.append(("fact", fact.key))
     shown = escape(said(proof, fact, page.lang), quote=False)
     return f'<span class="rk-fact" data-fact="{escape(fact.key)}">{shown}</span>'
-
-
-__all__ = ["FACT", "Bench", "Fact", "RuleskitError", "html", "read", "said", "subject_of"]

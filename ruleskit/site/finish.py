@@ -22,7 +22,11 @@ def context(build: Build, lang: str, path: str, meta: Mapping[str, Any]) -> dict
     page = build.pages[lang][path]
     shown = page.embedded("diagram")
     card = str(meta.get("card") or (shown[0] if shown else ""))
-    return {"card": card, "boards": bool(page.embedded("lesson") or page.embedded("try"))}
+    return {
+        "card": card,
+        "boards": bool(page.embedded("lesson") or page.embedded("try")),
+        "gallery": path == "gallery.md",
+    }
 
 
 def page(output: str, lang: str) -> str:

@@ -17,8 +17,8 @@ class Page:
         game: whose words terms and facts use.
         skipped: lines of the file before the text, which the text's own numbers do not count.
         root: from the page's address to the site's root, for example `../../`.
+        made: nobody has written it.
         embeds: what stands on it, in order: kind and id.
-        card: a diagram chosen for the link preview.
     """
 
     lang: str
@@ -27,6 +27,7 @@ class Page:
     game: str = "chess"
     skipped: int = 0
     root: str = ""
+    made: bool = False
     embeds: list[tuple[str, str]] = field(default_factory=list)
 
     def to(self, path: str) -> str:

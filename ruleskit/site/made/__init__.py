@@ -4,10 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleskit.site.made import (
+    api,
+    certificates,
+    evidence,
+    gallery,
+    glossary_page,
+    lessons,
+    printed,
+    rulesets,
+    sources_page,
+)
+
 if TYPE_CHECKING:
+    from ruleskit.site.fact import Bench
     from ruleskit.site.shelf import Shelf
 
+MAKERS = (
+    gallery.pages,
+    lessons.pages,
+    rulesets.pages,
+    printed.pages,
+    glossary_page.pages,
+    sources_page.pages,
+    api.pages,
+)
 
-def pages(shelf: Shelf, lang: str) -> dict[str, str]:
+
+def pages(shelf: Shelf, bench: Bench, lang: str) -> dict[str, str]:
     """Every such page of a language: path from its folder, and its Markdown with its head."""
-    return {}
+    made: dict[str, str] = {}
+    for maker in MAKERS:
+        made |= maker(shelf, lang)
+    return made | certificates.pages(shelf, bench, lang) | evidence.pages(shelf, bench, lang)
