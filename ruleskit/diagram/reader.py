@@ -56,8 +56,7 @@ def read_folder(folder: Path) -> tuple[list[Spec], list[Failure]]:
     """Every spec below a folder, sorted by id, and all that cannot be read.
 
     Args:
-        folder: its files `<game>/<topic>.toml` are read; hidden folders and the rendered set
-            are not.
+        folder: every file `*.toml` in it is read, but for hidden ones.
     """
     specs: list[Spec] = []
     failures: list[Failure] = []
@@ -75,8 +74,12 @@ def read_folder(folder: Path) -> tuple[list[Spec], list[Failure]]:
 
 
 def spec_files(folder: Path) -> list[Path]:
-    """The files `<game>/<topic>.toml`, in the order of their names."""
-    return sorted(path for path in folder.glob("*/*.toml") if not path.parent.name.startswith("."))
+    """The files `<game>/<topic>.toml`, and any deeper ones, in the order of their names."""
+    return sorted(
+        path
+        for path in folder.rglob("*.toml")
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    )
 
 
 def read_text(source: bytes, name: str) -> tuple[list[Spec], list[Failure]]:

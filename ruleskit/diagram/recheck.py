@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ruleskit.diagram.scene import Seen
 
 #: A manifest holds every certificate of a set.
-MANIFEST_SIZE: Final = 64_000_000
+MANIFEST_SIZE: Final = 16_000_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,41 @@ one line differs, the contents decide (`ruleskit.diagram.build`).
 from __future__ import annotations
 
 import os
+import sys
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
 #: The rooms whose sources can change a published file.
 ROOMS = ("art", "checker", "diagram", "engine", "i18n", "verify")
 #: Matches `.*_cache/`, which version control leaves alone.
 CACHE = ".diagram_cache"
+#: Where specs and set lie if nothing else is said.
+SPECS = "diagrams"
+RENDERED = "rendered"
 #: A file touched this shortly before it was read could change again unseen.
 TICK = 20_000_000
+
+
+def quick(words: list[str]) -> int | None:
+    """Do a build that has nothing to do.
+
+    Args:
+        words: the arguments after the command's name.
+
+    Returns:
+        The exit status; None if there is something to do, or more was asked for.
+    """
+    if words not in ([], ["--png"]):
+        return None
+    number = fresh(SPECS, os.path.join(SPECS, RENDERED), png=bool(words))  # noqa: PTH118
+    if number is None:
+        return None
+    sys.stdout.write(summary(number, 0, 0, 0))
+    return 0
+
+
+def summary(total: int, built: int, dropped: int, png: int) -> str:
+    """What a build did, in numbers."""
+    return f"diagrams: {total}\nbuilt: {built}\ndropped: {dropped}\npng: {png}\n"
 
 
 def stamp_name(specs: str, out: str) -> str:
@@ -29,12 +56,7 @@ def inputs(specs: str, out: str) -> str:
     lines: list[str] = []
     for room in ROOMS:
         _list(os.path.join(PACKAGE, room), "", lines)  # noqa: PTH118
-    apart = os.path.abspath(out)  # noqa: PTH100
-    with os.scandir(specs) as entries:
-        folders = sorted(e.path for e in entries if e.is_dir() and not e.name.startswith("."))
-    for folder in folders:
-        if os.path.abspath(folder) != apart:  # noqa: PTH100
-            _list(folder, ".toml", lines)
+    _list(specs, ".toml", lines, apart=os.path.abspath(out))  # noqa: PTH100
     return "\n".join(lines)
 
 
@@ -45,13 +67,15 @@ def outputs(out: str) -> str:
     return "\n".join(lines)
 
 
-def _list(folder: str, ending: str, lines: list[str]) -> None:
-    """Add a folder's files, and those of its folders, compiled ones aside."""
+def _list(folder: str, ending: str, lines: list[str], apart: str = "") -> None:
+    """Add a folder's files and those of its folders; hidden, compiled and rendered ones aside."""
     with os.scandir(folder) as entries:
         for entry in sorted(entries, key=_name):
+            if entry.name.startswith((".", "__pycache__")):
+                continue
             if entry.is_dir():
-                if entry.name != "__pycache__" and not ending:
-                    _list(entry.path, ending, lines)
+                if not apart or os.path.abspath(entry.path) != apart:  # noqa: PTH100
+                    _list(entry.path, ending, lines, apart)
             elif entry.name.endswith(ending):
                 seen = entry.stat()
                 lines.append(f"{entry.path} {seen.st_size} {seen.st_mtime_ns}")

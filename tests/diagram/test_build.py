@@ -242,7 +242,7 @@ def test_list_and_json_are_for_people_and_programs(tmp_path: Path):
 
 QUICK = """
 import sys
-from ruleskit.cli.diagrams import quick
+from ruleskit.diagram.stamp import quick
 status = quick([])
 rooms = {name.split(".")[1] for name in sys.modules if name.startswith("ruleskit.")}
 print(status, sorted(rooms), "cairosvg" in sys.modules)

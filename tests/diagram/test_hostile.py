@@ -116,7 +116,7 @@ def test_a_large_file_is_not_even_read(tmp_path: Path):
 
 @pytest.mark.parametrize("suffix", ["", '"', "><script>", "a b", "ก", "x" * 81, "\n"])
 def test_an_embedder_cannot_write_markup_into_ids(suffix: str):
-    with pytest.raises(ValueError, match=re.escape(suffix)):
+    with pytest.raises(ValueError, match=re.escape(suffix) or "^$"):
         embed(HEAD + "</svg>", suffix)
 
 

@@ -37,8 +37,13 @@ if TYPE_CHECKING:
 LISTED = Path(__file__).parent / "still_true.txt"
 ROOT = Path(__file__).parents[2]
 NAMES = sorted(SQUARES)
-#: Claims that state one value of something; all others are yes/no.
-VALUED = (" = ", "illegal ", "status ", "faults ")
+#: Words of which one may stand for another.
+
+
+KINDS = (
+    REASONS, FAULTS, STATUSES, EFFECTS, OUTCOMES, RESULTS, LETTERS["chess"],
+    ("threefold", "fifty"), ("pieces", "board"),
+)  # fmt: skip
 
 
 def another(word: str, words: list[str] | tuple[str, ...], chance: random.Random) -> str:
@@ -70,10 +75,15 @@ def changed(word: str, chance: random.Random) -> Iterator[str]:
         yield str(int(word) + 1)
         if int(word):
             yield str(int(word) - 1)
+    elif re.fullmatch("[0-9]+:", word):
+        yield f"{int(word[:-1]) + 1}:"
+        yield f"{max(int(word[:-1]) - 1, 0)}:"
+    elif word.removesuffix(":") in GAMES:
+        yield another(word.removesuffix(":"), tuple(GAMES), chance) + ":"
     elif word in {"w", "b"}:
         yield "b" if word == "w" else "w"
     else:
-        for kind in (REASONS, FAULTS, STATUSES, EFFECTS, OUTCOMES, RESULTS, LETTERS["chess"]):
+        for kind in KINDS:
             if word in kind:
                 yield another(word, kind, chance)
                 return
