@@ -91,12 +91,18 @@ class Turn:
 
     @property
     def rook_after_king(self) -> Square | None:
-        """4.4.1: the rook touched next after the king, unless another man must move already."""
+        """4.4.1: the rook to castle with, unless another man must move already.
+
+        It is the first touched after the king with which castling is legal, else the first.
+        """
         if self.mover is not None and self.own.index(self.mover) < self.own.index(self.king):
             return None
         rooks = men_of(self.position.board, self.position.turn, Kind.ROOK)
-        later = self.own[self.own.index(self.king) + 1 :]
-        return next((square for square in later if rooks >> square & 1), None)
+        later = [
+            square for square in self.own[self.own.index(self.king) + 1 :] if rooks >> square & 1
+        ]
+        ready = {self.corner(legal) for legal in self.position.legal_moves()}
+        return next((square for square in later if square in ready), next(iter(later), None))
 
     def _after_king_and_rook(self, move: Move, rook: Square) -> str | None:
         """4.4.1 and 4.4.3: castle on that side, else move the king, else move anything."""
