@@ -94,6 +94,15 @@ class Board(BoardWidget):
             "start": lambda _: self._go(0),
         }
 
+    def _keep(self) -> Callable[[], None]:
+        judge, bookmark = self._judge, self._judge.bookmark()
+
+        def back() -> None:
+            self._judge = judge
+            judge.restore(bookmark)
+
+        return back
+
     def _try(self, move: str) -> Message:
         """Play the move or say why not."""
         judge = self._judge

@@ -74,16 +74,23 @@ class BoardWidget(anywidget.AnyWidget):
         """The kind's own part of the state that board.js draws (static/types.d.ts)."""
         raise NotImplementedError
 
+    def _keep(self) -> Callable[[], None]:
+        """What brings everything back to how it is now."""
+        raise NotImplementedError
+
     # -- from an attempt to its answer
 
     def _receive(self, _widget: object, message: object, _buffers: object = None) -> None:
         """Answer a message; an error is said on the board, and nothing is changed."""
         view = message.get("view", "") if isinstance(message, dict) else ""
+        undo = self._keep()
         try:
             reply = self._dispatch(message)
         except DisagreementError as error:
+            undo()
             reply = self._error("say.differ", f"{error.question}: {error}")
         except Exception as error:  # noqa: BLE001 - nobody sees an error in a message handler
+            undo()
             reply = self._error("say.error", f"{type(error).__name__}: {error}")
         self._reply = None if reply is None else {"view": view, **reply}
         self._show()

@@ -217,6 +217,15 @@ class Judge:
                 break
         return self._at != start
 
+    def bookmark(self) -> tuple[tuple[Step, ...], int]:
+        """The line and where it stands, for `restore`."""
+        return tuple(self._steps), self._at
+
+    def restore(self, bookmark: tuple[tuple[Step, ...], int]) -> None:
+        """Back to a bookmark, whatever was played since."""
+        steps, self._at = bookmark
+        self._steps = list(steps)
+
     def go(self, at: int) -> None:
         """Go to the point of the line after `at` steps."""
         self._at = max(0, min(at, len(self._steps)))

@@ -16,6 +16,7 @@ from ruleskit.verify.picture import owner
 from ruleskit.verify.vocabulary import GAMES, LETTERS, REASONS, SQUARES, letter_in
 from ruleskit.widget.board_widget import BoardWidget, ruleset_named
 from ruleskit.widget.number import anchor, number
+from ruleskit.widget.reading import TO_LATIN
 from ruleskit.widget.relax import written
 from ruleskit.widget.saying import coloured
 from ruleskit.widget.words import word
@@ -61,7 +62,14 @@ class Moves(BoardWidget):
         if not letter_in(GAMES[ruleset], man):
             raise KeyError(man)
         super().__init__(ruleset=ruleset, man=man, at=at, **traits)
-        self.observe(self._show_again, ["man", "at", "placing", "ruleset"])
+        self.observe(self._show_again, ["man", "at", "placing"])
+        self.observe(self._new_game, "ruleset")
+
+    def _new_game(self, _change: t.Bunch) -> None:
+        """Another game: a man that it does not have gives way to a knight."""
+        if not letter_in(GAMES[self.ruleset], self.man):
+            self.man = "N"
+        self._show_again()
 
     @t.validate("man")
     def _known(self, proposal: t.Bunch) -> str:
@@ -79,11 +87,22 @@ class Moves(BoardWidget):
     def _handlers(self) -> dict[str, Callable[[Message], Message | None]]:
         return {
             "move": lambda message: self._try(str(message["move"])[2:4]),
-            "text": lambda message: self._try(str(message["text"]).strip()[-2:]),
+            "text": lambda message: self._try(
+                str(message["text"]).strip()[-2:].translate(TO_LATIN)
+            ),
             "square": lambda message: self._put(str(message["square"])),
             "place": lambda _: self._toggle(),
             "man": lambda message: self._change(str(message["value"])),
         }
+
+    def _keep(self) -> Callable[[], None]:
+        was = {"man": self.man, "at": self.at, "placing": self.placing}
+
+        def back() -> None:
+            for name, value in was.items():
+                self.set_trait(name, value)
+
+        return back
 
     def _try(self, target: str) -> Message:
         """Go there if the man can, else say why not."""

@@ -118,6 +118,15 @@ def test_a_bad_message_is_said_on_the_board_and_changes_nothing(message):
     assert ask(board, "move", move="e2e4")["kind"] == "played"
 
 
+def test_an_error_after_the_move_takes_it_back(monkeypatch):
+    board = Board(lang="en")
+    monkeypatch.setattr("ruleskit.widget.saying.played", lambda *_: 1 / 0)
+    answer = ask(board, "move", move="e2e4")
+    assert "ZeroDivisionError" in answer["text"]
+    assert board.moves == ()
+    assert board.fen.startswith("rnbqkbnr/pppppppp/8/8/8/8/")
+
+
 def test_a_disagreement_is_said_and_nothing_else(monkeypatch):
     board = Board(lang="en")
 
@@ -238,6 +247,20 @@ class TestMoves:
         assert board._state["squares"]
         ask(board, "square", square="h8")
         assert board.at == "h8"
+
+    def test_another_game_keeps_the_man_or_takes_a_knight(self):
+        board = Moves("R", "e4")
+        board.ruleset = "makruk-core@1"
+        assert board.man == "R"
+        board.man = "S"
+        board.ruleset = "chess-fide@2023"
+        assert board.man == "N"
+        assert board._state["game"] == "chess"
+
+    def test_a_square_may_be_typed_in_thai(self):
+        board = Moves("S", "d4", "makruk")
+        assert ask(board, "text", text="ง๕")["kind"] == "played"
+        assert board.at == "d5"
 
     def test_men_and_squares_that_do_not_exist(self):
         with pytest.raises(KeyError):

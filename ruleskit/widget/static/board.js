@@ -7,6 +7,7 @@ const FILES = "abcdefgh", THAI = "กขคงจฉชญ", DIGITS = "๑๒๓
 const LEFT = 32, EDGE = 8, SIDE = 800 + LEFT + EDGE; // the frame: coordinates left and below
 const BUSY = 400; // ms without an answer before the board says so
 const OVER = /^(capture|victim|refused_man|attacked_man)$/; // marks above the men
+const LEGEND = ["either", "either_man", "move", "capture"]; // how a man may go to a square
 let views = 0;
 
 /** @type {T.Host["parseFen"]} */
@@ -330,7 +331,7 @@ export function mount(el, judge) {
       cell.classList.toggle("rk-mine", !!man && isWhite(man) === mover);
       cell.tabIndex = square === focus ? 0 : -1;
     });
-    const names = new Set(marks.map(([, mark]) => mark));
+    const names = new Set(marks.map(([, mark]) => mark).concat(selected && !waiting ? LEGEND : []));
     if (lines.length) names.add("attacker");
     key.replaceChildren(...[...names].map((mark) => h("li", {}, small(mark), word(`mark.${mark}`))));
     stage.dataset.rev = String(state.rev);
@@ -455,7 +456,13 @@ export function mount(el, judge) {
     const [c, r] = place(last, flip), [c2, r2] = place(last.slice(2), flip);
     man.animate({ transform: [`translate(${100 * (c - c2)}px, ${100 * (r - r2)}px)`, "none"] }, 140);
   }
-  const stop = judge.watch(refresh);
+  const stop = judge.watch(() => {
+    try {
+      refresh();
+    } catch (error) { // nobody would see it
+      tell("error", `${error}`);
+    }
+  });
   refresh();
   judge.panels?.().then((attach) => {
     if (gone.signal.aborted) return;
