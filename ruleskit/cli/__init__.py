@@ -17,7 +17,7 @@ from ruleskit.errors import RuleskitError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = ("ask", "moves", "why", "perft", "rulesets", "diagrams", "verify")
+COMMANDS: Final = ("ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""`ruleskit verify`: examine published pictures again, offline, from their own certificates."""
+"""`ruleskit verify`: examine pictures and games again, offline, from their own certificates."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.cli.terminal import progress
-from ruleskit.diagram.recheck import Findings, examine_file
+from ruleskit.diagram.recheck import Finding, Findings, examine_file
+from ruleskit.diagram.sources import room_hash
+from ruleskit.errors import TextError
 from ruleskit.i18n.catalogue import has, say
+from ruleskit.verify import record, record_file
 
 if TYPE_CHECKING:
     import argparse
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 EXAMPLES: Final = (
     "verify castling-through-attack.en.svg",
     "verify diagrams/rendered/manifest.json",
+    "verify game.json",
 )
 
 
@@ -34,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     for done, path in enumerate(args.files):
         progress(done, len(args.files))
         try:
-            examined = examine_file(path)
+            examined = _game(path) or examine_file(path)
         except OSError as error:
             sys.stderr.write(f"ruleskit verify: {path}: {type(error).__name__}\n")
             return 2
@@ -42,6 +46,21 @@ def run(args: argparse.Namespace) -> int:
     progress(len(args.files), len(args.files))
     sys.stdout.write(_json(found) if args.json else _text(found))
     return 0 if all(finding.good for findings in found.values() for finding in findings) else 1
+
+
+def _game(path: Path) -> dict[str, Findings]:
+    """The findings about a game file; nothing for any other file."""
+    if path.suffix != ".json":
+        return {}
+    with path.open("rb") as file:
+        data = file.read(record_file.SIZE + 1)
+    if not record_file.is_game(data):
+        return {}
+    try:
+        found = record.examine(record_file.read(data), room_hash("engine"), room_hash("checker"))
+    except TextError as error:
+        found = record.refused(error.code, error.text[:40])
+    return {path.name: tuple(Finding(*finding) for finding in found)}
 
 
 def _text(found: dict[str, Findings]) -> str:

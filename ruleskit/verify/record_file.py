@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ruleskit.errors import TextError
@@ -23,6 +24,7 @@ TEXT_LENGTH: Final = 300
 KEYS: Final = {
     "ruleskit", "ruleset", "fen", "headers", "moves", "claims", "after", "certificate",
 }  # fmt: skip
+_SAYS: Final = re.compile(f'"ruleskit"\\s*:\\s*"{FORMAT}"'.encode())
 NEEDED: Final = KEYS - {"fen", "headers", "claims"}
 CODES: Final = (
     "GAME_TOO_LARGE", "GAME_JSON", "GAME_FORMAT", "GAME_KEY", "GAME_TYPE", "GAME_RULESET",
@@ -32,7 +34,7 @@ CODES: Final = (
 
 def is_game(data: bytes) -> bool:
     """Whether a file claims to be a game file, whatever else is wrong with it."""
-    return data[:1] == b"{" and f'"{FORMAT}"'.encode() in data[:200]
+    return data.startswith(b"{") and _SAYS.search(data) is not None
 
 
 def write(record: Record) -> str:
