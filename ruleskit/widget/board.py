@@ -84,7 +84,7 @@ class Board(BoardWidget):
             raise
         self._show_again()
 
-    def _handlers(self) -> dict[str, Callable[[Message], Message | None]]:
+    def _handlers(self) -> dict[str, Callable[[Message], Message]]:
         return {
             "move": lambda message: self._try(self._judge.completed(str(message["move"]))),
             "text": lambda message: self._read(str(message["text"])),
@@ -141,8 +141,8 @@ class Board(BoardWidget):
         spoken = f"{word(self.lang, 'board.relaxed')} {'; '.join(relaxed)}"
         return {**answer, "relax": relaxed, "speak": spoken}
 
-    def _walk(self, way: Callable[[], bool], key: str) -> Message | None:
-        return {"kind": "said", "text": self._where(key)} if way() else None
+    def _walk(self, way: Callable[[], bool], key: str) -> Message:
+        return {"kind": "said", "text": self._where(key if way() else "")}
 
     def _go(self, at: int) -> Message:
         self._judge.go(at)

@@ -66,8 +66,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     # -- what a kind of board says for itself
 
-    def _handlers(self) -> dict[str, Callable[[Message], Message | None]]:
-        """What each kind of message does; it returns the answer, or None for no words."""
+    def _handlers(self) -> dict[str, Callable[[Message], Message]]:
+        """What each kind of message does; it returns the answer."""
         raise NotImplementedError
 
     def _drawing(self) -> Message:
@@ -83,19 +83,23 @@ class BoardWidget(anywidget.AnyWidget):
     def _receive(self, _widget: object, message: object, _buffers: object = None) -> None:
         """Answer a message; an error is said on the board, and nothing is changed."""
         view = message.get("view", "") if isinstance(message, dict) else ""
-        undo = self._keep()
+        undo, drawing = self._keep(), None
+        self._ready = False  # one picture for each message, whatever traits it changes
         try:
             reply = self._dispatch(message)
+            drawing = self._drawing()
         except DisagreementError as error:
             undo()
             reply = self._error("say.differ", f"{error.question}: {error}")
         except Exception as error:  # noqa: BLE001 - nobody sees an error in a message handler
             undo()
             reply = self._error("say.error", f"{type(error).__name__}: {error}")
-        self._reply = None if reply is None else {"view": view, **reply}
-        self._show()
+        finally:
+            self._ready = True
+        self._reply = {"view": view, **reply}
+        self._show(drawing)
 
-    def _dispatch(self, message: object) -> Message | None:
+    def _dispatch(self, message: object) -> Message:
         if not isinstance(message, dict):
             raise TypeError(message)
         handler = self._handlers()[str(message.get("kind"))]
@@ -111,14 +115,14 @@ class BoardWidget(anywidget.AnyWidget):
         self._reply = None
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, drawing: Message | None = None) -> None:
         """Send the picture, and the words and art if they have changed."""
         if not self._ready:
             return
         self._rev += 1
         game, thai = game_of(self.ruleset), self._thai
         try:
-            drawing = self._drawing()
+            drawing = drawing or self._drawing()
         except DisagreementError as error:
             drawing = {k: v for k, v in self._state.items() if k != "answer"}
             self._reply = self._error("say.differ", f"{error.question}: {error}")

@@ -84,7 +84,7 @@ class Moves(BoardWidget):
         question = f"geometry {self.man} {self.at}"
         return cast("dict[str, list[str]]", open_both(self.ruleset).ask(question))
 
-    def _handlers(self) -> dict[str, Callable[[Message], Message | None]]:
+    def _handlers(self) -> dict[str, Callable[[Message], Message]]:
         return {
             "move": lambda message: self._try(str(message["move"])[2:4]),
             "text": lambda message: self._try(

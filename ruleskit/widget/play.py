@@ -64,8 +64,8 @@ class Play(Board):
         super().__init__(game, fen, moves, **traits)
         self.observe(self._show_again, ["notation", "touch_move"])
 
-    def _handlers(self) -> dict[str, Callable[[Message], Message | None]]:
-        own: dict[str, Callable[[Message], Message | None]] = {
+    def _handlers(self) -> dict[str, Callable[[Message], Message]]:
+        own: dict[str, Callable[[Message], Message]] = {
             "act": lambda message: self._act(str(message["act"])),
             "go": lambda message: self._go(int(message["ply"])),
             "claiming": lambda _: self._toggle_claim(),
@@ -76,7 +76,7 @@ class Play(Board):
         }
         return {**super()._handlers(), **own}
 
-    def _dispatch(self, message: object) -> Message | None:
+    def _dispatch(self, message: object) -> Message:
         """Men touched on the way to an attempt bind before it is judged."""
         if self.touch_move and isinstance(message, dict) and message.get("rev") == self._rev:
             for square in message.get("touches", ()):
@@ -120,8 +120,7 @@ class Play(Board):
         return {"kind": "said", "text": word(self.lang, f"text.claiming_{on(self._claiming)}")}
 
     def _toggle_touch(self) -> Message:
-        with self.hold_trait_notifications():
-            self.touch_move = not self.touch_move
+        self.touch_move = not self.touch_move
         return {"kind": "said", "text": word(self.lang, f"text.touch_{on(self.touch_move)}")}
 
     def _choose(self, ruleset: str) -> Message:

@@ -12,7 +12,6 @@ ROLE_MARKS: dict[str, tuple[str, str]] = {
     "frm": ("from", "from"),
     "king": ("king", "king"),
     "rook": ("rook", "rook"),
-    "line": ("line", "line"),
     "blocker": ("blocker", "blocker"),
     "victim": ("victim", "victim"),
     "capt": ("capture", "capture"),

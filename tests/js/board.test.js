@@ -89,7 +89,7 @@ test("a man of the side that is not to move can be tried, but gives way to any o
 });
 
 test("promotion choices come from the judge's moves", () => {
-  assert.deepEqual(promotions(["e7e8q", "e7e8n", "e7d8q", "a2a3"], "e7e8"), ["q", "n"]);
+  assert.deepEqual(promotions(["e7e8b", "e7e8n", "e7e8q", "e7e8r", "e7d8q", "a2a3"], "e7e8"), ["q", "r", "b", "n"]);
   assert.deepEqual(promotions(["a5a6m"], "a5a6"), ["m"]);
   assert.deepEqual(promotions(["a2a3"], "a2a3"), []);
 });

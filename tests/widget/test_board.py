@@ -86,6 +86,17 @@ def test_thai_squares_are_used_in_makruk_and_follow_the_setting():
     assert board._state["thai"] is False
 
 
+def test_every_message_gets_an_answer_and_one_picture():
+    board, rev = Board(), []
+    board.observe(lambda change: rev.append(change.new["rev"]), "_state")
+    assert ask(board, "undo")["kind"] == "said"
+    moves = Moves("N", "e4")
+    moves.observe(lambda change: rev.append(change.new["rev"]), "_state")
+    assert ask(moves, "place")["view"] == "v"
+    assert ask(moves, "move", move="e4f6")["view"] == "v"
+    assert rev == [2, 2, 3]
+
+
 def test_undo_redo_start_over():
     board = Board(moves="e2e4 e7e5")
     ask(board, "undo")
@@ -140,6 +151,22 @@ def test_a_disagreement_is_said_and_nothing_else(monkeypatch):
     assert answer["kind"] == "error"
     assert "disagree" in answer["text"]
     assert board.moves == ()
+
+
+def test_a_disagreement_about_the_new_position_takes_the_move_back(monkeypatch):
+    board = Board(lang="en")
+    honest = Judge.legal.fget
+
+    def legal(judge):
+        if judge.moves:
+            raise DisagreementError("legal", [], ["a2a3"], ruleset="chess-fide@2023", fen=None)
+        return honest(judge)
+
+    monkeypatch.setattr(Judge, "legal", property(legal))
+    answer = ask(board, "move", move="e2e4")
+    assert "disagree" in answer["text"]
+    assert board.moves == ()
+    assert board._state["fen"].startswith("rnbqkbnr/pppppppp/8/8/8/8/")
 
 
 def test_traits_have_help_and_change_the_picture():

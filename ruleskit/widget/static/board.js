@@ -84,7 +84,8 @@ export function press(selected, square, men, state) {
 }
 
 /** @type {T.Promotions} */
-export const promotions = (legal, move) => legal.filter((m) => m.length > 4 && m.startsWith(move)).map((m) => m[4]);
+export const promotions = (legal, move) => legal.filter((m) => m.length > 4 && m.startsWith(move)).map((m) => m[4])
+  .sort((a, b) => "qrbn".indexOf(a) - "qrbn".indexOf(b));
 
 /** @type {T.Refusal} */
 export function refusal(squares, men, move = "") {
@@ -310,7 +311,7 @@ export function mount(el, judge) {
     drawField();
     const { marks, lines } = marksNow(), mover = state.fen.split(" ")[1] === "w";
     for (const layer of [under, pieces, over, arrows]) layer.replaceChildren();
-    for (const [square, mark] of marks) put(OVER.test(mark) ? over : under, art[mark], square);
+    for (const [square, mark] of marks) if (mark !== "line") put(OVER.test(mark) ? over : under, art[mark], square);
     for (const [square, man] of men) put(pieces, art[man], square);
     for (const [from, to] of lines) {
       const [c, r] = place(from, flip), [c2, r2] = place(to, flip);
@@ -332,6 +333,7 @@ export function mount(el, judge) {
       cell.tabIndex = square === focus ? 0 : -1;
     });
     const names = new Set(marks.map(([, mark]) => mark).concat(selected && !waiting ? LEGEND : []));
+    names.delete("line"); // the arrow shows it
     if (lines.length) names.add("attacker");
     key.replaceChildren(...[...names].map((mark) => h("li", {}, small(mark), word(`mark.${mark}`))));
     stage.dataset.rev = String(state.rev);
