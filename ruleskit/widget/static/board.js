@@ -159,6 +159,7 @@ export function mount(el, judge) {
   let state = judge.state(), men = parseFen(state.fen), turned = false, flip = false, field = "", dropped = false;
   let selected = "", focus = "e2", shown = -1, talk = 0, timer = 0;
   /** @type {string[]} */ let touches = [];
+  /** @type {string[]} */ const seen = [];
   /** @type {T.Waiting | null} */ let waiting = null;
   /** @type {T.Drag | null} */ let drag = null;
   /** @type {ReturnType<T.Panels> | undefined} */ let panels;
@@ -310,8 +311,9 @@ export function mount(el, judge) {
     flip = !!state.black !== turned;
     drawField();
     const { marks, lines } = marksNow(), mover = state.fen.split(" ")[1] === "w";
-    for (const layer of [under, pieces, over, arrows]) layer.replaceChildren();
+    for (const layer of [under, over, arrows]) layer.replaceChildren();
     for (const [square, mark] of marks) if (mark !== "line") put(OVER.test(mark) ? over : under, art[mark], square);
+    pieces.replaceChildren();
     for (const [square, man] of men) put(pieces, art[man], square);
     for (const [from, to] of lines) {
       const [c, r] = place(from, flip), [c2, r2] = place(to, flip);
@@ -325,7 +327,10 @@ export function mount(el, judge) {
       if (square === selected) said.push(word("selected"));
       for (const [s, mark] of marks) if (s === square && !/^(from|to)$/.test(mark)) said.push(word(`mark.${mark}`));
       if (lines.some(([from]) => from === square)) said.push(word("mark.attacker"));
-      cell.ariaLabel = said.join(", ");
+      const told = said.join(", "), now = [square, man, told, square === selected, mover, square === focus].join();
+      if (seen[i] === now) return; // most squares stay as they are
+      seen[i] = now;
+      cell.ariaLabel = told;
       cell.ariaSelected = String(square === selected);
       cell.dataset.square = square;
       cell.dataset.man = man;
