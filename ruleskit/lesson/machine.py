@@ -6,7 +6,7 @@ same machine runs beside a kernel and, written in another language, on a page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
@@ -15,87 +15,16 @@ from ruleskit.lesson.graph import LEGAL, Reason
 from ruleskit.lesson.notation import plain
 from ruleskit.lesson.placement import SQUARES, men
 from ruleskit.lesson.sheet import placed
+from ruleskit.lesson.state import Feedback, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ruleskit.lesson.graph import Graph, Node
     from ruleskit.lesson.schema import Exercise, Text
+    from ruleskit.lesson.state import Event, Step
 
-EVENTS = (
-    "move", "claim", "count", "touch", "adjust", "select", "place", "answer", "hint", "undo",
-    "reset",
-)  # fmt: skip
 _PREFIX = {"move": "", "claim": "claim:", "count": "count:", "touch": "touch:"}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What the learner does.
-
-    Attributes:
-        kind: one of `EVENTS`.
-        value: a UCI move; `threefold`, `fifty`, or either with a move; `start` or `stop`; a
-            square; a man and its square (`Qd1`; a bare square takes the man away); an answer,
-            empty to hand in what was selected or placed.
-    """
-
-    kind: str
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """What the learner is told, as codes and values; `speak` has the words.
-
-    Attributes:
-        code: a code of the lesson room, or of rules/reasons.md.
-        tone: right, wrong, info.
-        reason: the refusal or the evidence.
-        remark: the author's own words, which go before the general ones.
-        played: the reply that the other side has just played.
-        values: numbers and words for the sentence.
-    """
-
-    code: str
-    tone: str
-    reason: Reason | None = None
-    remark: Text | None = None
-    played: str | None = None
-    values: dict[str, str | int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Where the learner is; never changed, only replaced.
-
-    Attributes:
-        board: which board of the exercise, from 0.
-        node: which node of its graph.
-        back: earlier nodes and rests on this board, for undo.
-        played: the learner's elements on this board.
-        rest: targets still to be reached.
-        picked: squares selected, or men placed (`Qd1`), in order.
-        hints: hints given. tries: wrong tries.
-        missed: reason codes of wrong tries, in order.
-        moves: elements that counted towards the boards solved so far.
-        solved: the whole exercise is solved.
-    """
-
-    board: int = 0
-    node: int = 0
-    back: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    played: tuple[str, ...] = ()
-    rest: tuple[str, ...] = ()
-    picked: tuple[str, ...] = ()
-    hints: int = 0
-    tries: int = 0
-    missed: tuple[str, ...] = ()
-    moves: int = 0
-    solved: bool = False
-
-
-Step = tuple[State, tuple[Feedback, ...]]
 
 
 class Machine:
@@ -275,18 +204,23 @@ class Machine:
     # Both
 
     def _wrong(self, state: State, feedback: Feedback, tried: str) -> Step:
-        codes = [feedback.code, *(feedback.reason.also if feedback.reason else ())]
-        ended = feedback.values.get("end")
-        remark = next(
-            (
-                remark.text
-                for remark in self.exercise.remarks
-                if fnmatchcase(tried, remark.on) or remark.on in {*codes, ended}
-            ),
-            None,
-        )
+        remark = self._remark(feedback, tried)
         state = replace(state, tries=state.tries + 1, missed=(*state.missed, feedback.code))
         return state, (replace(feedback, remark=remark),)
+
+    def _remark(self, feedback: Feedback, tried: str) -> Text | None:
+        """The first remark on this try, by its code or by its text.
+
+        A pattern speaks of legal moves and of answers; a refused move has its own reason.
+        """
+        refused = self.plays and feedback.reason is not None
+        reason = feedback.reason
+        codes = {feedback.code, feedback.values.get("end"), *(reason.also if reason else ())}
+        for remark in self.exercise.remarks:
+            named = tried == remark.on or (not refused and fnmatchcase(tried, remark.on))
+            if named or remark.on in codes:
+                return remark.text
+        return None
 
     def _solved(self, state: State, played: str | None, reason: Reason | None = None) -> Step:
         moves = state.moves + len(state.played)
@@ -331,11 +265,3 @@ class Machine:
 
 def _without(rest: tuple[str, ...], square: str) -> tuple[str, ...]:
     return tuple(target for target in rest if target != square)
-
-
-def stars(state: State, par: int) -> int:
-    """Three without help or mistake and at par, two with little of either, else one; 0 unsolved."""
-    if not state.solved:
-        return 0
-    slips = state.tries + state.hints + max(0, state.moves - par)
-    return 3 if slips == 0 else 2 if slips <= 2 else 1

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ruleskit.errors import TextError
-from ruleskit.lesson.machine import stars
+from ruleskit.lesson.state import stars
 
 if TYPE_CHECKING:
-    from ruleskit.lesson.machine import State
+    from ruleskit.lesson.state import State
 
 VERSION = 1
 NAME = "progress.json"

@@ -12,9 +12,10 @@ from ruleskit.lesson import prose
 from ruleskit.lesson.build import graph_of
 from ruleskit.lesson.desk import Both, One
 from ruleskit.lesson.goals import GOALS
-from ruleskit.lesson.machine import Event, Machine
+from ruleskit.lesson.machine import Machine
 from ruleskit.lesson.mirror import variants
 from ruleskit.lesson.move import is_move
+from ruleskit.lesson.state import Event
 from ruleskit.verify.proof import Prover, Subject
 
 if TYPE_CHECKING:
@@ -77,10 +78,10 @@ def _prove_board(exercise: Exercise, board: Board) -> Graph:
 
 def _possible(exercise: Exercise, board: Board, desk: Desk) -> None:
     """No fault and no warning; men that are still to be placed make no position yet."""
-    if exercise.kind == "movement" or exercise.goal == "place" or board.fen is None:
+    if exercise.kind == "movement" or exercise.goal == "place":
         return
-    case = desk.open(board.ruleset, board.fen)
-    if warnings := case.answer("warnings"):
+    case = desk.open(board.ruleset, board.fen, board.moves)
+    if board.fen is not None and (warnings := case.answer("warnings")):
         raise _refute(exercise, "IMPOSSIBLE", warnings)
 
 

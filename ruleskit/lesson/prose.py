@@ -17,6 +17,7 @@ CHILD_LETTERS = 60
 
 _CITED = re.compile(r"\b(?:FIDE|Makruk) (?:[A-Z]\.)?\d+(?:\.\d+)*")
 _SQUARE = re.compile(r"[a-h][1-8]")
+_RANK = re.compile(r"(?:\b[Rr]ank|แถว) [1-8]")
 _NUMBER = re.compile(r"[0-9๐-๙]+")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -70,6 +71,9 @@ def _uncited(words: str, rules: Iterable[str]) -> Iterator[str]:
 def _unbacked(words: str, backed: set[str]) -> Iterator[str]:
     yield from (f"NO_CLAIM {name}" for name in _SQUARE.findall(words) if name not in backed)
     rest = _PLACEHOLDER.sub("", _SQUARE.sub("", words))
+    ranks = (found[-1] for found in _RANK.findall(rest))
+    yield from (f"NO_CLAIM rank {rank}" for rank in ranks if f"rank {rank}" not in backed)
+    rest = _RANK.sub("", rest)
     numbers = (str(int(number)) for number in _NUMBER.findall(rest))
     yield from (f"NO_CLAIM {number}" for number in numbers if number not in backed)
 
@@ -84,6 +88,6 @@ def _backed(exercise: Exercise, values: Iterable[Mapping[str, object]]) -> set[s
     for one in values:
         sources += [str(value) for value in one.values()]
     text = " ".join(sources)
-    ranks = {square[1] for square in _SQUARE.findall(text)}
+    ranks = {f"rank {square[1]}" for square in _SQUARE.findall(text)}
     numbers = {str(int(n)) for n in _NUMBER.findall(_SQUARE.sub(" ", text))}
     return set(_SQUARE.findall(text)) | ranks | numbers

@@ -15,9 +15,34 @@ if TYPE_CHECKING:
 
     from ruleskit.lesson.ledger import Row
     from ruleskit.lesson.progress import Progress
+    from ruleskit.lesson.state import State
 
 #: Days until a code comes back after it was missed, then after each right answer.
 DAYS = (1, 3, 7, 21)
+
+
+def recorded(
+    progress: Progress, key: str, state: State, ledger: Mapping[str, Row], now: datetime
+) -> Progress:
+    """With a run of an exercise added, and what it says about the codes that come back.
+
+    Args:
+        progress: what was kept before.
+        key: the exercise.
+        state: the machine's last state.
+        ledger: what the lessons know.
+        now: the time.
+    """
+    row = ledger[key]
+    progress = progress.recorded(key, state, row.par, now)
+    known = [code for code in dict.fromkeys(state.missed) if any(about(code, ledger))]
+    if known:
+        return missed(progress, known, key, now)
+    # A clean run answers what was due and is asked here.
+    for code in due(progress, now) if state.solved else ():
+        if code in row.asks or code in row.meets:
+            progress = answered(progress, code, now)
+    return progress
 
 
 def missed(progress: Progress, codes: Iterable[str], key: str, now: datetime) -> Progress:

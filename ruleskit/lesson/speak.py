@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruleskit.lesson.graph import Reason
-    from ruleskit.lesson.machine import Feedback, Machine, State
+    from ruleskit.lesson.machine import Machine
     from ruleskit.lesson.schema import Audience, Language
+    from ruleskit.lesson.state import Feedback, State
 
 
 @cache

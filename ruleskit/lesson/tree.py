@@ -41,7 +41,7 @@ class Tree:
         self._before = board.moves
 
     def grow(self) -> Graph:
-        """The graph; par is 0, and nothing grows, if the goal cannot be reached."""
+        """The graph; if the goal cannot be reached par is 0, and only the root is there."""
         rest = self.aim.start()
         par = self.search.distance(self.root, rest, self._longest)
         graph = self.graph
@@ -51,6 +51,10 @@ class Tree:
             self._live(self.root, rest, graph.limit, self._before)
             graph.right = graph.onward(0)
             graph.solution = self._solution()
+        else:
+            root = self._node(self.root, "end", rest)
+            root.end = over(self.root) or "refuted"
+            graph.add(root)
         graph.reasons = self.reasons.all
         return graph
 
