@@ -143,8 +143,8 @@ def everything() -> list[tuple[str, bool]]:
 def test_no_changed_claim_passes_unless_it_is_listed():
     found = everything()
     assert [text for text, value in found if value] == []
-    listed = LISTED.read_text(encoding="utf-8").splitlines()
-    assert sorted(text for text, _ in found) == listed
+    listed = set(LISTED.read_text(encoding="utf-8").splitlines())
+    assert sorted({text for text, _ in found} - listed) == [], "look at them, then list them"
 
 
 def test_every_kind_of_field_is_changed():

