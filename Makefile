@@ -1,28 +1,43 @@
 # One runner for everything. Nothing here needs root, and nothing is installed outside this folder.
-#   make         set up, build the verified diagrams
-#   make test    all tests but the slow ones      make soak   the slow ones
-#   make check   lint, types, import directions   make bench  speed, as ratios against a peer
+#   make         set up, build the verified diagrams and the site
+#   make serve   the same, and show the site              make lab    the notebooks, in JupyterLab
+#   make test    all tests but the slow ones              make soak   the slow ones
+#   make check   lint, types, import directions           make bench  speed, as ratios against a peer
 SHELL := /bin/sh
 VENV := .venv
 PY := $(VENV)/bin/python
 EXTRAS_build := png,site
+EXTRAS_lab := lab
 EXTRAS_dev := dev
 
-.PHONY: all diagrams test soak check format bench clean distclean update setup setup-dev
+.PHONY: all diagrams lessons site serve lab test soak check format bench lighthouse \
+	mutants exhaustive clean distclean update setup setup-lab setup-dev
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 
-all: diagrams
+all: site
 
 diagrams: setup
 	$(PY) -m ruleskit diagrams
 
-test: setup-dev
-	@sh tools/test_needs.sh
-	$(PY) -m pytest
+lessons: setup
+	$(PY) -m ruleskit lessons --check
 
-soak: setup-dev
-	$(PY) -m pytest -m slow
+site: diagrams lessons
+	$(PY) -m ruleskit site
+
+serve: diagrams
+	$(PY) -m ruleskit site --serve
+
+lab: setup-lab
+	$(PY) -m ruleskit lab
+
+test: setup-dev diagrams
+	@sh tools/test_needs.sh
+	$(PY) -m pytest -n auto
+
+soak: setup-dev diagrams
+	$(PY) -m pytest -n auto -m slow
 
 check: setup-dev
 	$(VENV)/bin/ruff check
@@ -37,8 +52,20 @@ format: setup-dev
 bench: setup-dev
 	$(PY) -m bench
 
+lighthouse: site
+	sh tools/lighthouse.sh
+
+mutants: setup-dev diagrams
+	$(PY) -m evidence mutants
+
+exhaustive: setup-dev
+	$(PY) -m evidence exhaustive
+
 setup:
 	@sh tools/setup.sh $(VENV) $(EXTRAS_build)
+
+setup-lab:
+	@sh tools/setup.sh $(VENV) $(EXTRAS_lab)
 
 setup-dev:
 	@sh tools/setup.sh $(VENV) $(EXTRAS_dev)

@@ -10,12 +10,17 @@ need() {
     ldconfig -p 2>/dev/null | grep -q 'libcairo\.so\.2' || echo libcairo2
 }
 packages=$(need | tr '\n' ' ')
-[ -n "$packages" ] || exit 0
-if [ "${CI:-}" = true ] && [ "$(id -u)" = 0 ]; then
-    apt-get update -qq
-    # shellcheck disable=SC2086 # one word a package
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends fontconfig $packages >/dev/null
-else
-    echo "Missing for some tests, which will be skipped: $packages" >&2
-    echo "  apt-get install fontconfig $packages    (as root)" >&2
+if [ -n "$packages" ]; then
+    if [ "${CI:-}" = true ] && [ "$(id -u)" = 0 ]; then
+        apt-get update -qq
+        # shellcheck disable=SC2086 # one word a package
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends fontconfig $packages >/dev/null
+    else
+        echo "Missing for some tests, which will be skipped: $packages" >&2
+        echo "  apt-get install fontconfig $packages    (as root)" >&2
+    fi
+fi
+if command -v npm >/dev/null 2>&1 && ! cmp -s package-lock.json node_modules/.lock-installed; then
+    npm ci --no-audit --no-fund --silent
+    cp package-lock.json node_modules/.lock-installed
 fi

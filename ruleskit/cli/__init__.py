@@ -17,7 +17,9 @@ from ruleskit.errors import RuleskitError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = ("ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify")
+COMMANDS: Final = (
+    "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site",
+)  # fmt: skip
 
 
 def main(argv: Sequence[str] | None = None) -> int:

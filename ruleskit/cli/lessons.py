@@ -9,6 +9,8 @@ from importlib.resources import as_file
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.cli.terminal import progress, show, warn
+from ruleskit.errors import TextError
+from ruleskit.i18n.catalogue import say
 from ruleskit.lesson import ledger
 from ruleskit.lesson.catalogue import data, lesson, lessons
 from ruleskit.lesson.speak import word
@@ -24,14 +26,21 @@ EXAMPLES: Final = ("lessons", "lessons --json", "lessons chess-ep --lang th", "l
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("id", nargs="?", metavar="ID")
+    lang = parser.get_default("lang")
+    parser.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.argument.lessons_id"))
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--prove", action="store_true")
+    parser.add_argument(
+        "--prove", action="store_true", help=say(lang, "cli.argument.lessons_prove")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """List the lessons, or prove them first; 1 if something cannot be proved."""
-    chosen = [lesson(args.id)] if args.id else lessons()
+    """List the lessons, or prove them first; 1 if one cannot be proved, 2 if there is none."""
+    try:
+        chosen = [lesson(args.id)] if args.id else lessons()
+    except TextError as error:
+        warn(str(error))
+        return 2
     language: Language = "th" if args.lang == "th" else "en"
     if args.prove and not _prove(chosen, language, whole=not args.id):
         return 1

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.cli.terminal import progress
+from ruleskit.i18n.catalogue import say
 
 if TYPE_CHECKING:
     import argparse
@@ -15,9 +16,16 @@ EXAMPLES: Final = ("site", "site --serve", "site --out public")
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--serve", action="store_true")
-    parser.add_argument("--address", default="127.0.0.1:8000", metavar="HOST:PORT")
-    parser.add_argument("--out", type=Path, default=Path("site"), metavar="DIR")
+    lang = parser.get_default("lang")
+    parser.add_argument("--serve", action="store_true", help=say(lang, "cli.argument.site_serve"))
+    parser.add_argument(
+        "--address", default="127.0.0.1:8000", metavar="HOST:PORT",
+        help=say(lang, "cli.argument.site_address"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--out", type=Path, default=Path("site"), metavar="DIR",
+        help=say(lang, "cli.argument.site_out"),
+    )  # fmt: skip
 
 
 def run(args: argparse.Namespace) -> int:
