@@ -21,7 +21,7 @@ diagrams: setup
 	$(PY) -m ruleskit diagrams
 
 lessons: setup
-	$(PY) -m ruleskit lessons --check
+	$(PY) -m ruleskit lessons --prove
 
 site: diagrams lessons
 	$(PY) -m ruleskit site
