@@ -70,7 +70,7 @@ def _filled(text: str, machine: Machine, state: State, language: Language) -> st
 
 def _worded(values: Mapping[str, str | int], language: Language, ruleset: str) -> dict[str, object]:
     """Values of a table in the words of a language."""
-    known: dict[str, object] = dict(values)
+    known: dict[str, object] = {"king": man(language, ruleset, "K"), **values}
     if "side" in known:
         known["side"] = side(language, str(known["side"]))
     if "piece" in known:

@@ -55,3 +55,8 @@ def test_a_failure_is_reported_and_leaves_the_ledger(capsys, monkeypatch, tmp_pa
     assert run("--prove") == 1
     complaints = capsys.readouterr().err.splitlines()
     assert sum("LESSON_PAR" in line for line in complaints) == 160
+
+
+def test_an_unknown_lesson_is_wrong_usage(capsys) -> None:
+    assert run("chess-nowhere") == 2
+    assert capsys.readouterr().err == "LESSON_UNKNOWN 'chess-nowhere'\n"

@@ -10,6 +10,7 @@ from ruleskit.lesson import ledger
 from ruleskit.lesson.catalogue import exercise, lesson, lessons
 from ruleskit.lesson.goals import GOALS
 from ruleskit.lesson.prose import texts
+from ruleskit.lesson.speak import catalogue
 
 PLAN = {
     "chess-board": "place select write",
@@ -113,3 +114,15 @@ def test_prerequisites_come_earlier(all_lessons) -> None:
 
 def test_lessons_can_be_read_from_another_folder(tmp_path) -> None:
     assert lessons(tmp_path) == []
+
+
+def test_the_rooms_own_words_have_the_same_codes_and_placeholders_in_both_languages() -> None:
+    def flat(table, prefix=""):
+        for key, value in table.items():
+            if isinstance(value, dict):
+                yield from flat(value, f"{prefix}{key}.")
+            else:
+                yield prefix + key, sorted(re.findall(r"{\w+}", value))
+
+    thai, english = dict(flat(catalogue("th"))), dict(flat(catalogue("en")))
+    assert thai == english
