@@ -63,7 +63,8 @@ class Agreed:
             DisagreementError: there is none.
         """
         if question not in self._known:
-            self._known[question] = self.pair.ask(question)
+            # Every pair of squares is asked: a record of the answers would be searched each time.
+            self._known[question] = self.pair.noted([]).ask(question)
         return self._known[question]
 
     def after(self, element: str, /) -> Agreed:
