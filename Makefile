@@ -74,7 +74,7 @@ update: setup-dev
 	sh tools/update.sh $(VENV)
 
 clean:
-	rm -rf build site diagrams/rendered .hypothesis .import_linter_cache .*_cache
+	rm -rf build site diagrams/rendered diagrams/.*_cache .hypothesis .import_linter_cache .*_cache
 
 distclean: clean
 	rm -rf $(VENV) node_modules

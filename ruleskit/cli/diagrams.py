@@ -14,7 +14,7 @@ from ruleskit.cli.terminal import progress
 from ruleskit.diagram.build import Build, Order, build
 from ruleskit.diagram.reader import read_folder
 from ruleskit.diagram.stamp import RENDERED, SPECS, summary
-from ruleskit.i18n.catalogue import has, say
+from ruleskit.i18n.catalogue import say
 
 if TYPE_CHECKING:
     import argparse
@@ -35,9 +35,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     lang = parser.get_default("lang")
 
-    def said(name: str) -> str | None:
-        key = f"cli.argument.{name}"
-        return say(lang, key) if has(lang, key) else None
+    def said(name: str) -> str:
+        return say(lang, f"cli.argument.{name}")
 
     parser.add_argument("ids", nargs="*", metavar="ID", help=said("diagram_id"))
     for option in ("check", "list", "json", "png"):

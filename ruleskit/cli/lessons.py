@@ -28,7 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     lang = parser.get_default("lang")
     parser.add_argument("id", nargs="?", metavar="ID", help=say(lang, "cli.argument.lessons_id"))
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help=say(lang, "cli.argument.lessons_json"))
     parser.add_argument(
         "--prove", action="store_true", help=say(lang, "cli.argument.lessons_prove")
     )
