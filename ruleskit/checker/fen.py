@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ruleskit.checker.board import Men
     from ruleskit.checker.rulesets import Ruleset
 
+LONGEST = 200
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -38,9 +40,13 @@ class Setup:
 def read(rules: Ruleset, text: str) -> Setup:
     """Read a FEN of six fields, or of four, which go on as `0 1`.
 
+    A text of more than `LONGEST` characters is refused before anything in it is looked at.
+
     Raises:
         Unreadable: with a code and the column.
     """
+    if len(text) > LONGEST:
+        raise Unreadable("LENGTH", LONGEST + 1)
     fields = text.split(" ")
     if len(fields) == 4:
         fields += ["0", "1"]
@@ -53,8 +59,7 @@ def read(rules: Ruleset, text: str) -> Setup:
     for field, pattern, column in zip(fields[1:], patterns(rules), columns[1:], strict=False):
         if not re.fullmatch(pattern, field, re.DOTALL):
             raise Unreadable("FIELD", column)
-    clock, number = (read_number(fields[at], columns[at]) for at in (4, 5))
-    return Setup(men, fields[1], fields[2], fields[3], clock, max(1, number))
+    return Setup(men, fields[1], fields[2], fields[3], int(fields[4]), max(1, int(fields[5])))
 
 
 def patterns(rules: Ruleset) -> tuple[str, ...]:
@@ -63,18 +68,6 @@ def patterns(rules: Ruleset) -> tuple[str, ...]:
     if rules.game == "makruk":
         return ("[wb]", ".+", ".+", number, number)
     return ("[wb]", "-|(?=.)K?Q?k?q?", "-|[a-h][1-8]", number, number)
-
-
-def read_number(digits: str, column: int) -> int:
-    """A whole number.
-
-    Raises:
-        Unreadable: for more digits than Python turns into a number.
-    """
-    try:
-        return int(digits)
-    except ValueError:
-        raise Unreadable("NUMBER", column) from None
 
 
 def read_placement(rules: Ruleset, text: str) -> dict[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ruleskit.checker import arbiter
@@ -66,6 +68,40 @@ def test_four_fields_go_on_with_clock_0_and_move_1():
 
 def test_leading_zeros_are_numbers_and_move_number_0_reads_as_1():
     assert arbiter.open(CHESS, f"{BARE} b - - 007 0").answer("fen") == f"{BARE} b - - 7 1"
+
+
+@pytest.mark.parametrize("ruleset", [CHESS, CORE, TRADITIONAL])
+def test_a_fen_of_200_characters_is_read(ruleset):
+    head = f"{BARE} w - - 0 "
+    fen = head + "7".zfill(200 - len(head))
+    assert len(fen) == 200
+    assert arbiter.faults(ruleset, fen) == []
+    assert arbiter.open(ruleset, fen).answer("fen") == f"{BARE} w - - 0 7"
+
+
+@pytest.mark.parametrize("ruleset", [CHESS, CORE, TRADITIONAL])
+@pytest.mark.parametrize("length", [201, 5_000, 1_000_000])
+@pytest.mark.parametrize(
+    ("head", "filler"),
+    [(f"{BARE} w - - 0 ", "0"), (f"{BARE} w - - ", "9"), ("", " "), ("", "/"), ("?", "?")],
+)
+def test_a_longer_fen_is_refused_whatever_it_holds(ruleset, length, head, filler):
+    fen = head.ljust(length, filler)
+    for door in (arbiter.open, arbiter.faults):
+        with pytest.raises(arbiter.Refused) as refused:
+            door(ruleset, fen)
+        assert (refused.value.code, refused.value.at) == ("unreadable", None)
+        assert refused.value.found == ["LENGTH 201"]
+
+
+def test_a_megabyte_is_refused_at_once():
+    fen = "4k3/" * 250_000
+    before = time.perf_counter()
+    for _ in range(100):
+        with pytest.raises(arbiter.Refused) as refused:
+            arbiter.faults(CHESS, fen)
+        assert refused.value.found == ["LENGTH 201"]
+    assert time.perf_counter() - before < 1, "a hundred megabytes, none of them looked at"
 
 
 def test_any_text_in_makruks_third_and_fourth_field_is_a_fault_not_unreadable():
