@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from ruleskit.diagram.canonical import embed
 from ruleskit.i18n.catalogue import say
 from ruleskit.verify.vocabulary import GAMES
 
@@ -31,27 +32,63 @@ def ruleset_name(lang: str, ident: str) -> str:
 
 
 def html(shelf: Shelf, page: Page, ident: str) -> str:
-    """A lesson's board.
+    """A lesson's board, or that of one exercise.
 
     Raises:
         KeyError: there is no such lesson or exercise.
+        RuleskitError: it cannot be proved.
     """
-    name, _, exercise = ident.partition("/")
+    from ruleskit.site.board import picture  # noqa: PLC0415 - loads the drawing rooms
+
+    name, _, wanted = ident.partition("/")
     found = shelf.lessons[name]
-    if exercise and exercise not in {one.id for one in found.exercises}:
+    exercises = [one for one in found.exercises if wanted in {"", one.id}]
+    if not exercises:
         raise KeyError(ident)
+    first = exercises[0]
+    drawn = picture(page.lang, first, shelf.graphs(first.key)[0])
     page.embeds.append(("lesson", ident))
-    title = escape(found.title.in_(language(page.lang)))
-    return f'<div class="rk-lesson" data-lesson="{ident}"><p>{title}</p></div>'
+    tongue = language(page.lang)
+    title, prompt = found.title.in_(tongue), first.prompts["adult"].in_(tongue)
+    svg = embed(drawn, f".{len(page.embeds)}")
+    fallback = f"<p><strong>{escape(title)}</strong> {escape(prompt)}</p>{svg}"
+    return element(
+        fallback, lesson=ident, items=" ".join(file_name(one.key) for one in exercises),
+        root=page.root, title=title, game=first.boards[0].game,
+    )  # fmt: skip
+
+
+def file_name(key: str) -> str:
+    """The name of a table on the site, without language and ending.
+
+    Example:
+        >>> file_name("chess-ep/at-once")
+        'chess-ep.at-once'
+    """
+    return key.replace("/", ".")
 
 
 def free(shelf: Shelf, page: Page, ident: str) -> str:
     """A board to move on from a diagram's position.
 
     Raises:
-        KeyError: there is no such diagram.
+        KeyError: there is no such diagram, or nothing can be played in it.
+        LookupError: its file is not the verified one.
     """
     found = shelf.diagrams[ident]
+    if found["kind"] not in {"position", "game"}:
+        raise KeyError(ident)
+    drawn = shelf.picture(ident, page.lang)
     page.embeds.append(("try", ident))
-    title = escape(found["title"][page.lang])
-    return f'<div class="rk-lesson" data-try="{ident}"><p>{title}</p></div>'
+    title = found["title"][page.lang]
+    svg = embed(drawn, f".{len(page.embeds)}")
+    fallback = f"<p><strong>{escape(title)}</strong></p>{svg}"
+    settings = {"try": ident, "items": f"try.{ident}", "root": page.root}
+    return element(fallback, title=title, game=str(found["game"]), **settings)
+
+
+def element(fallback: str, **settings: str) -> str:
+    """The element that the script brings to life, around what stands there until then."""
+    shown = "".join(f' data-{name}="{escape(value)}"' for name, value in settings.items())
+    inner = f"<rk-lesson{shown}>{fallback}</rk-lesson>"
+    return f'<div class="rk-board" data-search-exclude>{inner}</div>'

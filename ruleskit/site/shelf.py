@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ruleskit.diagram import manifest
 from ruleskit.lesson import catalogue
+from ruleskit.lesson.cache import Cache
+from ruleskit.lesson.proof import prove
 from ruleskit.site import glossary, scan, sources
 from ruleskit.site.rules import Rule, collect
 from ruleskit.site.trouble import Ledger
@@ -15,6 +17,7 @@ from ruleskit.site.words import LANGUAGES
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ruleskit.lesson.graph import Graph
     from ruleskit.lesson.schema import Lesson
     from ruleskit.site.glossary import Term
     from ruleskit.site.sources import Source
@@ -39,6 +42,25 @@ class Shelf:
     rules: dict[str, dict[str, Rule]] = field(default_factory=dict)
     titles: dict[str, dict[str, str]] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
+    _graphs: dict[str, list[Graph]] = field(default_factory=dict)
+
+    def graphs(self, key: str) -> list[Graph]:
+        """The proved tables of an exercise, proved now if they were not before.
+
+        Raises:
+            RuleskitError: it cannot be proved.
+        """
+        if key not in self._graphs:
+            name, _, part = key.partition("/")
+            found = self.lessons[name]
+            one = next(one for one in found.exercises if one.id == part)
+            cache = Cache()
+            graphs = cache.get(found, one)
+            if graphs is None:
+                graphs = prove(found, one)
+                cache.put(found, one, graphs)
+            self._graphs[key] = graphs
+        return self._graphs[key]
 
     @property
     def docs(self) -> Path:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ruleskit.site import tables
 from ruleskit.site.figure import FOLDER, png_name
 from ruleskit.site.words import LANGUAGES
 
@@ -20,6 +22,9 @@ BOARD: Final = {
 }
 
 
+TRY: Final = re.compile(r"!\[\]\(try:([^()\s]+)\)")
+
+
 def static(shelf: Shelf) -> dict[str, Path]:
     """Path on the site to the file on disk."""
     found: dict[str, Path] = {}
@@ -27,4 +32,12 @@ def static(shelf: Shelf) -> dict[str, Path]:
         names = [f"{ident}.{lang}.svg" for lang in LANGUAGES] + [png_name(ident, entry)]
         found |= {f"{FOLDER}/{name}": shelf.rendered / name for name in names if name}
     folder = Path(str(files("ruleskit"))) / "widget" / "static"
-    return found | {target: folder / name for name, target in BOARD.items()}
+    found |= {target: folder / name for name, target in BOARD.items()}
+    return found | tables.write(shelf) | tables.write_free(shelf, _tried(shelf))
+
+
+def _tried(shelf: Shelf) -> list[str]:
+    """The diagrams that some page lets readers move on from."""
+    pages = [*shelf.docs.glob("th/**/*.md"), *shelf.docs.glob("en/**/*.md")]
+    found = {ident for page in pages for ident in TRY.findall(page.read_text(encoding="utf-8"))}
+    return sorted(ident for ident in found if ident in shelf.diagrams)

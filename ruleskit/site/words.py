@@ -18,11 +18,26 @@ def catalogue(lang: str) -> dict[str, Any]:
 
 
 @cache
-def board_words(lang: str) -> dict[str, str]:
-    """What board.js and panels.js say by themselves: the boards' own catalogue, read as data."""
+def _boards(lang: str) -> dict[str, Any]:
+    """The boards' own catalogue, read as data: this room does not import theirs."""
     text = (files("ruleskit") / "widget" / "words" / f"{lang}.toml").read_text(encoding="utf-8")
-    table = tomllib.loads(text)
-    return {"lang": table["lang"], **table["board"]}
+    return tomllib.loads(text)
+
+
+def board_words(lang: str) -> dict[str, str]:
+    """What board.js and panels.js say by themselves."""
+    return {"lang": lang, **_boards(lang)["board"]}
+
+
+def colored(lang: str, letter: str, name: str) -> str:
+    """A man with his colour.
+
+    Example:
+        >>> colored("en", "k", "king")
+        'black king'
+    """
+    key = "of_white" if letter[0].isupper() else "of_black"
+    return str(_boards(lang)["say"][key]).format(man=name)
 
 
 def word(lang: str, key: str, **fill: object) -> str:

@@ -1,0 +1,398 @@
+// @ts-check
+/** Boards on a page: the same board.js as in a notebook, with a table that the build made instead of a kernel.
+ * @import { State as Run, Feedback, Reason } from "./machine.js" */
+import { mount } from "./board.js";
+import attach from "./panels.js";
+import { inRow, men, nodeOf, reasonAt, refusal, right, stars, start, step } from "./machine.js";
+import { fill, listing, sayFeedback, why } from "./speak.js";
+import * as kept from "./progress.js";
+
+const FOLDER = "assets/boards/";
+const UCI = /^[a-h][1-8][a-h][1-8][a-z]?$/;
+/** @type {Map<string, Promise<any>>} */ const loaded = new Map();
+
+/** A table, loaded once for all boards of the page. @param {string} url */
+function load(url) {
+  if (!loaded.has(url)) {
+    loaded.set(url, fetch(url).then((answer) => {
+      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+      return answer.json();
+    }));
+  }
+  return /** @type {Promise<any>} */ (loaded.get(url));
+}
+
+/** What both kinds of judge share: a state that is made anew after every message. */
+class Judge {
+  /** @param {any} words @param {any} art @param {string} root */
+  constructor(words, art, root) {
+    this.dictionary = words;
+    this.pictures = art;
+    this.root = root;
+    this.rev = 0;
+    /** @type {any} */ this.answer = null;
+    /** @type {(() => void)[]} */ this.watchers = [];
+    /** @type {string[]} */ this.hinted = [];
+  }
+  /** @type {any} */ get table() { return {}; }
+  words() {
+    const { board, men: named } = this.dictionary;
+    return { ...board, ...named[this.table.game], text: this.asks ? board.answer : board.text };
+  }
+  get asks() { return false; }
+  art() { return this.pictures; }
+  panels() { return Promise.resolve(attach); }
+  /** @param {() => void} changed */
+  watch(changed) {
+    this.watchers.push(changed);
+    return () => { this.watchers = this.watchers.filter((one) => one !== changed); };
+  }
+  /** @param {any} message */
+  ask(message) {
+    this.hinted = [];
+    this.answer = { view: message.view, kind: "said", text: "", ...this.reply(message) };
+    this.rev += 1;
+    for (const changed of this.watchers) changed();
+  }
+  /** @param {any} _message @returns {any} */
+  reply(_message) { return {}; }
+  /** @param {string} key */
+  word(key) { return this.dictionary.board[key] ?? key; }
+  /** A refusal as the board draws it. @param {Reason} reason @param {string} move */
+  drawn(reason, move) {
+    const { squares = {}, also, rule } = reason;
+    /** @type {any} */ const shown = { move, squares, also };
+    if (rule) shown.rule = { label: rule[0], href: rule[1] ? this.root + address(this.dictionary.lang, rule[1], rule[2]) : "" };
+    return shown;
+  }
+  /** A move as it was typed: e2e4, e2-e4, O-O. @param {string} text @param {any} node */
+  typed(text, node) {
+    const clean = text.trim().toLowerCase().replace(/[\s-]/g, "").replace(/=/, "");
+    const castle = /^(oo|00)(o|0)?$/.exec(clean);
+    if (castle) {
+      const row = node.fen.split(" ")[1] === "w" ? "1" : "8";
+      return `e${row}${castle[2] ? "c" : "g"}${row}`;
+    }
+    return UCI.test(clean) ? clean : "";
+  }
+}
+
+/** The address of a page's paragraph. @param {string} lang @param {string} path @param {string} anchor */
+function address(lang, path, anchor) {
+  const folder = path.replace(/(index)?\.md$/, "");
+  return `${lang === "th" ? "" : `${lang}/`}${folder}${folder && !folder.endsWith("/") ? "/" : ""}#${anchor}`;
+}
+
+/** Runs the exercises of a lesson. */
+class LessonJudge extends Judge {
+  /** @param {any} words @param {any} art @param {string} root @param {any[]} tables @param {string} title */
+  constructor(words, art, root, tables, title) {
+    super(words, art, root);
+    this.tables = tables;
+    this.title = title;
+    this.audience = kept.load().settings.audience === "child" ? "child" : "adult";
+    this.open(0);
+  }
+  /** @param {number} index */
+  open(index) {
+    this.index = index;
+    /** @type {Run} */ this.run = start(this.table);
+    this.last = "";
+    this.claiming = false;
+    this.man = this.board.men?.[0] ?? "";
+    /** The end of a solved board, shown until the learner goes on. @type {[number, number] | undefined} */ this.held = undefined;
+  }
+  get table() { return this.tables[this.index ?? 0]; }
+  get board() { return this.table.boards[this.run.board]; }
+  get node() { return this.held ? this.table.boards[this.held[0]].nodes[this.held[1]] : nodeOf(this.table, this.run); }
+  get asks() { return !this.table.plays; }
+  /** Which exercise and which of its boards, above the board. */
+  get heading() {
+    const count = this.tables.length > 1 ? ` ${this.index + 1}/${this.tables.length}` : "";
+    const boards = this.table.boards.length > 1 ? ` (${(this.held ? this.held[0] : this.run.board) + 1}/${this.table.boards.length})` : "";
+    return `${this.title}${count}${boards}`;
+  }
+  get prompt() {
+    const texts = this.table.prompts[this.audience], at = this.held ? this.held[0] : this.run.board;
+    return texts[at] ?? texts[0];
+  }
+
+  /** @param {any} message */
+  reply(message) {
+    switch (message.kind) {
+      case "move": return this.move(message.move, message.touches ?? []);
+      case "square": return this.square(message.square);
+      case "text": return this.text(message.text);
+      case "answer": return this.act({ kind: "answer", value: message.value });
+      case "act": return this.act(message.event);
+      case "claiming":
+        this.claiming = !this.claiming;
+        return { text: this.claiming ? this.word("claiming") : "" };
+      case "man":
+        this.man = message.value;
+        return {};
+      case "next":
+        this.held = undefined;
+        this.last = "";
+        if (!this.run.solved) return {};
+        this.open(Math.min(this.index + 1, this.tables.length - 1));
+        return { text: "", speak: this.prompt };
+      case "exercise":
+        this.abandon();
+        this.open(+message.value);
+        return { text: "", speak: this.prompt };
+      case "audience":
+        this.audience = this.audience === "child" ? "adult" : "child";
+        kept.save({ ...kept.load(), settings: { ...kept.load().settings, audience: this.audience } });
+        return { text: "", speak: this.prompt };
+      default: return {};
+    }
+  }
+  /** @param {string} move @param {string[]} touches */
+  move(move, touches) {
+    for (const square of touches) {
+      const element = `touch:${square}`, { moves = {}, actions = {} } = this.node;
+      if (!(element in moves) && !(element in actions)) continue;
+      const said = this.act({ kind: "touch", value: square });
+      if (said.kind === "refused" || this.run.solved || this.held) return said;
+    }
+    if (!this.claiming) return this.act({ kind: "move", value: move });
+    this.claiming = false;
+    const which = Object.keys(this.node.moves ?? {}).find((element) => element.startsWith("claim:") && element.endsWith(` ${move}`));
+    return this.act({ kind: "claim", value: which ? which.slice(6) : `${this.claims()[0] ?? "threefold"} ${move}` });
+  }
+  /** @param {string} square */
+  square(square) {
+    const { goal } = this.table;
+    if (goal === "choose-change") return this.act({ kind: "answer", value: square });
+    if (goal === "place") {
+      const there = this.run.picked.includes(this.man + square);
+      return this.act({ kind: "place", value: there ? square : this.man + square });
+    }
+    return this.act({ kind: "select", value: square });
+  }
+  /** @param {string} text */
+  text(text) {
+    if (this.asks) return this.act({ kind: "answer", value: this.chosen(text.trim()) });
+    const move = this.typed(text, this.node);
+    return move ? this.act({ kind: "move", value: move }) : { kind: "error", text: fill(this.word("no_move"), { text }) };
+  }
+  /** A choice by its words. @param {string} text @returns {string} */
+  chosen(text) {
+    const found = (this.board.choices ?? []).find((/** @type {string[]} */ [, words]) => words.toLowerCase() === text.toLowerCase());
+    return found?.[0] ?? text;
+  }
+
+  /** @param {{kind: string, value?: string}} event */
+  act(event) {
+    this.held = undefined;
+    const before = this.node, table = this.table, [run, feedback] = step(table, this.run, event), [told] = feedback;
+    const tried = event.kind === "move" ? event.value ?? "" : "";
+    this.run = run;
+    if (!told) return { text: listing(run.picked.map((man) => this.picked(man)), this.dictionary.lang) };
+    this.follow(event, told, before !== this.node);
+    if (told.code === "NEXT_BOARD" || told.code === "SOLVED") this.held = told.at;
+    if (told.code === "SOLVED") this.record();
+    return this.said(told, before, tried);
+  }
+  /** @param {string} man */
+  picked(man) { return man.length > 2 ? `${this.dictionary.men[this.table.game][man.slice(0, -2)]} ${man.slice(-2)}` : man; }
+  /** The last move that is marked. @param {{kind: string, value?: string}} event @param {Feedback} told @param {boolean} moved */
+  follow(event, told, moved) {
+    if (told.played) this.last = told.played;
+    else if (event.kind === "move" && moved) this.last = event.value ?? "";
+    else if (["undo", "reset"].includes(event.kind)) this.last = "";
+  }
+  /** @param {Feedback} told @param {any} before @param {string} tried */
+  said(told, before, tried) {
+    const kind = { right: "played", wrong: "refused", info: "said" }[told.tone], text = sayFeedback(this.dictionary, this.table, before.fen, told);
+    if (!told.reason) return { kind, text };
+    if (told.code.startsWith("HINT")) {
+      const { target = [], frm = [], to = [] } = told.reason.squares ?? {};
+      this.hinted = [...target, ...frm, ...to];
+      return { kind, text };
+    }
+    return { kind, text, ...this.drawn(told.reason, tried || this.board.shown?.join("") || "") };
+  }
+  record() {
+    const codes = this.run.missed.filter((code, i, all) => all.indexOf(code) === i && this.table.reasons.some((/** @type {Reason} */ r) => r.code === code && r.rule));
+    const now = new Date();
+    let progress = kept.recorded(kept.load(), this.table.key, this.run, this.table.par, now);
+    if (!codes.length) for (const code of this.due(progress)) progress = kept.answered(progress, code, now);
+    kept.save(kept.missed(progress, codes, this.table.key, now));
+  }
+  /** Codes that come back today and that this exercise is about. @param {kept.Progress} progress */
+  due(progress) {
+    const about = new Set(this.table.reasons.map((/** @type {Reason} */ reason) => reason.code));
+    return kept.due(progress, new Date()).filter((code) => about.has(code));
+  }
+  /** A run that was begun and left still counts its tries and hints. */
+  abandon() {
+    if (!this.run.solved && (this.run.tries || this.run.hints)) kept.save(kept.recorded(kept.load(), this.table.key, this.run, this.table.par, new Date()));
+  }
+
+  // ---- what the board draws
+
+  state() {
+    const { node, table, run } = this, over = run.solved || !!this.held, mine = !node.turn && !over;
+    const legal = table.plays && mine ? Object.keys(node.moves ?? {}).filter((move) => UCI.test(move)) : [];
+    return {
+      rev: this.rev, fen: this.shownFen(), game: table.game, legal, status: node.say ?? "", last: this.last, check: node.check,
+      marks: this.marks(), black: table.boards[0].nodes[0].fen.split(" ")[1] === "b", plain: table.game === "makruk",
+      squares: !over && ["select", "place", "choose-change"].includes(table.goal), touch: table.goal === "touch",
+      answer: this.answer, actions: this.actions(), panels: [...this.tools(), this.list()],
+    };
+  }
+  /** With the men that the learner has put down. */
+  shownFen() {
+    const { fen } = this.node;
+    if (this.table.goal !== "place" || this.held) return fen;
+    const standing = men(fen);
+    for (const man of this.run.picked) standing[man.slice(-2)] = man.slice(0, -2);
+    const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => [..."abcdefgh"].map((file) => standing[file + rank] ?? "1").join(""));
+    return [rows.join("/"), ...fen.split(" ").slice(1)].join(" ");
+  }
+  marks() {
+    const ring = [...(this.table.plays ? (this.held ? [] : this.run.rest) : this.table.goal === "select" ? this.run.picked : []), ...this.hinted];
+    /** @type {[string, string][]} */ const marks = [...new Set(ring)].map((square) => [square, "ring"]);
+    const shown = this.table.boards[this.held ? this.held[0] : this.run.board].shown ?? [];
+    if (!this.table.plays && shown.length && !this.answer?.squares) marks.push([shown[0], "from"], [shown[1], "to"]);
+    return marks;
+  }
+  actions() {
+    const actions = [];
+    if (this.run.solved && this.index + 1 < this.tables.length) actions.push({ ask: { kind: "next" }, label: this.word("next_exercise") });
+    else if (this.held && !this.run.solved) actions.push({ ask: { kind: "next" }, label: this.word("next") });
+    if (this.table.plays) actions.push({ ask: { kind: "act", event: { kind: "undo" } }, label: this.word("undo"), off: !this.run.back.length || this.run.solved });
+    actions.push({ ask: { kind: "act", event: { kind: "reset" } }, label: this.word("restart") });
+    if (!this.run.solved) actions.push({ ask: { kind: "act", event: { kind: "hint" } }, label: this.word("hint") });
+    return actions;
+  }
+  /** The kinds of claim that the position knows. */
+  claims() {
+    const { moves = {}, actions = {} } = this.node;
+    return ["threefold", "fifty"].filter((which) => [...Object.keys(moves), ...Object.keys(actions)].some((element) => element.startsWith(`claim:${which}`)));
+  }
+  /** What the learner answers with, or does beside moving. */
+  tools() {
+    const { table, board, run } = this, over = run.solved || !!this.held;
+    /** @param {string} label @param {any} ask @param {boolean} [pressed] */
+    const button = (label, ask, pressed) => ({ ask, label: this.word(label), off: over, ...(pressed === undefined ? {} : { pressed }) });
+    /** @type {any[]} */ let actions = [];
+    if (board.choices && table.goal !== "choose-change") {
+      actions = board.choices.map((/** @type {string[]} */ [value, label]) => ({ ask: { kind: "answer", value }, label, off: over }));
+    } else if (table.goal === "select" || table.goal === "place") actions = [button("check_answer", { kind: "answer", value: "" })];
+    else if (table.plays) {
+      const { moves = {}, actions: refused = {} } = this.node, all = [...Object.keys(moves), ...Object.keys(refused)];
+      actions = this.claims().map((which) => button(`claim_${which}`, { kind: "act", event: { kind: "claim", value: which } }));
+      if (all.some((element) => element.startsWith("claim:") && element.includes(" "))) actions.push(button("claim_with", { kind: "claiming" }, this.claiming));
+      for (const way of ["start", "stop"]) if (all.includes(`count:${way}`)) actions.push(button(`count_${way}`, { kind: "act", event: { kind: "count", value: way } }));
+      if (all.includes("adjust")) actions.push(button("adjust", { kind: "act", event: { kind: "adjust" } }));
+    }
+    if (!actions.length) return [];
+    /** @type {any} */ const panel = { name: "answer", title: this.word("answer_title"), actions };
+    if (table.goal === "place") {
+      const names = this.dictionary.men[table.game];
+      Object.assign(panel, { title: this.word("place_man"), value: this.man, ask: { kind: "man" }, options: board.men.map((/** @type {string} */ letter) => [letter, names[letter]]) });
+    }
+    return [panel];
+  }
+  list() {
+    const actions = [{ ask: { kind: "audience" }, label: this.word("child"), pressed: this.audience === "child" }];
+    if (this.tables.length < 2) return { name: "exercises", title: "", actions };
+    const { done } = kept.load();
+    const options = this.tables.map((table, i) => {
+      const got = done[table.key]?.stars ?? 0;
+      return [String(i), `${i + 1}${got ? ` ${"★".repeat(got)}${"☆".repeat(3 - got)}` : ""}`];
+    });
+    return { name: "exercises", title: this.word("exercise"), options, value: String(this.index), ask: { kind: "exercise" }, actions };
+  }
+}
+
+/** A board to move on from a position, both sides; it ends where its table ends. */
+class FreeJudge extends Judge {
+  /** @param {any} words @param {any} art @param {string} root @param {any} table @param {string} title */
+  constructor(words, art, root, table, title) {
+    super(words, art, root);
+    this.only = table;
+    this.title = title;
+    /** @type {[move: string, node: number][]} */ this.line = [];
+    this.edge = false;
+  }
+  get table() { return this.only; }
+  get heading() { return this.title; }
+  get prompt() { return ""; }
+  get node() { return this.only.nodes[this.line.at(-1)?.[1] ?? 0]; }
+  /** @param {any} message */
+  reply(message) {
+    this.edge = false;
+    if (message.kind === "undo") this.line.pop();
+    else if (message.kind === "restart") this.line = [];
+    else if (message.kind === "move") return this.move(message.move);
+    else if (message.kind === "text") {
+      const move = this.typed(message.text, this.node);
+      return move ? this.move(move) : { kind: "error", text: fill(this.word("no_move"), { text: message.text }) };
+    }
+    return { text: this.node.say };
+  }
+  /** @param {string} move */
+  move(move) {
+    const { node } = this, next = node.moves?.[move];
+    if (next === undefined) {
+      const reason = refusal(this.only, node, move);
+      return { kind: "refused", text: why(this.dictionary, this.only, node.fen, reason), ...this.drawn(reason, move) };
+    }
+    if (next < 0) {
+      this.edge = true;
+      return { kind: "said", move, text: this.dictionary.refusals.TABLE_EDGE };
+    }
+    this.line.push([move, next]);
+    return { kind: "played", text: this.node.say };
+  }
+  state() {
+    const { node, only } = this;
+    /** @type {any[]} */ const panels = [];
+    if (this.edge) panels.push({ name: "edge", title: this.word("goes_on"), text: `from ruleskit.widget import Board; Board("${only.ruleset}", "${node.fen}")` });
+    return {
+      rev: this.rev, fen: node.fen, game: only.game, legal: Object.keys(node.moves ?? {}), status: node.say ?? "", last: this.line.at(-1)?.[0] ?? "",
+      check: node.check, plain: only.game === "makruk", answer: this.answer, panels,
+      actions: [
+        { ask: { kind: "undo" }, label: this.word("undo"), off: !this.line.length },
+        { ask: { kind: "restart" }, label: this.word("restart"), off: !this.line.length },
+      ],
+    };
+  }
+}
+
+/** `<rk-lesson data-items="…" data-root="…" data-title="…">`: the picture in it stands until the board does. */
+class LessonBoard extends HTMLElement {
+  async connectedCallback() {
+    const { items = "", root = "", title = "", game = "chess" } = this.dataset, lang = document.documentElement.lang;
+    const folder = new URL(root + FOLDER, document.baseURI).href;
+    try {
+      const names = items.split(" ");
+      const [words, art, ...tables] = await Promise.all([`words.${lang}`, `art.${game}`, ...names.map((name) => `${name}.${lang}`)].map((name) => load(`${folder}${name}.json`)));
+      if (!this.isConnected) return;
+      const site = new URL(root, document.baseURI).href;
+      const judge = tables[0].free ? new FreeJudge(words, art, site, tables[0], title) : new LessonJudge(words, art, site, tables, title);
+      const head = document.createElement("p"), task = document.createElement("p"), stage = document.createElement("div");
+      head.className = "rk-heading";
+      const told = () => {
+        head.textContent = judge.heading;
+        task.textContent = judge.prompt;
+      };
+      told();
+      judge.watch(told);
+      this.stop = mount(stage, /** @type {any} */ (judge));
+      this.replaceChildren(head, task, stage);
+      this.dataset.ready = "";
+    } catch (error) {
+      this.dataset.failed = String(error);
+      console.error(error);
+    }
+  }
+  disconnectedCallback() { this.stop?.(); }
+}
+customElements.define("rk-lesson", LessonBoard);
+
+export { FreeJudge, LessonJudge, inRow, reasonAt, right, stars };

@@ -1,0 +1,141 @@
+"""The refusals of a board in words, each kept once: one entry serves every pair that it fits."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from ruleskit.i18n.catalogue import has, say
+from ruleskit.i18n.names import listing, man, side
+from ruleskit.i18n.reason_text import explain, fault
+from ruleskit.lesson.placement import men
+from ruleskit.lesson.speak import word as lesson_word
+from ruleskit.site.lesson import language
+from ruleskit.site.rules import resting_on
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ruleskit.lesson.graph import Reason
+    from ruleskit.site.shelf import Shelf
+
+#: What stands for the pair's own squares, so that a reason fits other pairs too.
+FROM: Final = "{from}"
+TO: Final = "{to}"
+BOOKS: Final = {"chess": "FIDE", "makruk": "Makruk"}
+
+
+@cache
+def articles(game: str) -> dict[str, str]:
+    """Reason code to the article that it rests on."""
+    text = (files("ruleskit.site") / "articles.toml").read_text(encoding="utf-8")
+    return dict(tomllib.loads(text)[game])
+
+
+@dataclass(slots=True)
+class Phrases:
+    """The reasons of one board, or of several that share them.
+
+    Attributes:
+        rows: what the page gets, one entry a reason.
+    """
+
+    shelf: Shelf
+    lang: str
+    ruleset: str
+    game: str
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    _numbers: dict[str, int] = field(default_factory=dict)
+
+    def number(self, reason: Reason, fen: str, pair: str = "") -> int:
+        """The number of a reason, which is added if it is new.
+
+        Args:
+            reason: the reason.
+            fen: where it was given; its men are named.
+            pair: the two squares that were tried; empty if it is about no pair.
+        """
+        squares = {role: list(names) for role, names in reason.squares.items()}
+        standing = men(fen)
+        for role, own, sign in (("frm", pair[:2], FROM), ("to", pair[2:4], TO)):
+            if own and squares.get(role) == [own]:
+                squares[role] = [sign]
+                if own in standing:
+                    standing[sign] = standing[own]
+        row = {
+            "code": reason.code,
+            "squares": squares,
+            "text": self._text(reason, squares, standing, pair[:2]),
+            "also": [self._also(code) for code in reason.also],
+            "codes": list(reason.also),
+            "rule": self._rule(reason.code),
+        }
+        lean = {key: value for key, value in row.items() if value}
+        sign = json.dumps(lean, ensure_ascii=False, sort_keys=True)
+        if sign not in self._numbers:
+            self._numbers[sign] = len(self.rows)
+            self.rows.append(lean)
+        return self._numbers[sign]
+
+    def _text(
+        self,
+        reason: Reason,
+        squares: Mapping[str, list[str]],
+        standing: Mapping[str, str],
+        origin: str,
+    ) -> str:
+        """The reason in a sentence: the lesson room's own, or the catalogue's."""
+        tongue = language(self.lang)
+        values = worded(self.lang, self.ruleset, reason.values)
+        if origin in standing:
+            # A sketch gives no squares, but its sentence names the man.
+            values.setdefault("piece", man(self.lang, self.ruleset, standing[origin]))
+        own = lesson_word(tongue, reason.code)
+        if own is not None:
+            shown = squares.get("attacker") or squares.get("target") or []
+            values["squares"] = listing(self.lang, shown)
+            ends = {"from": "".join(squares.get("frm", [])), "to": "".join(squares.get("to", []))}
+            return own.format_map(values | ends)
+        if has(self.lang, f"fault.{reason.code}") and not squares:
+            return fault(self.lang, self.ruleset, reason.code)
+        why = {"code": reason.code, "squares": squares, "also": []}
+        return explain(self.lang, self.ruleset, why, standing, **values)
+
+    def _also(self, code: str) -> str:
+        """What else is wrong, as a line of a list."""
+        key = f"also.{code}"
+        if not has(self.lang, key):
+            return code
+        text = say(self.lang, key, king=man(self.lang, self.ruleset, "K"))
+        return text[:1].upper() + text[1:]
+
+    def _rule(self, code: str) -> list[str]:
+        """The article behind a code: label, page, anchor; nothing where none is meant."""
+        article = articles(self.game).get(code)
+        if article is None:
+            return []
+        named = f"{BOOKS[self.game]} {article}"
+        label = named.replace("Makruk ", "§ ")
+        rule = resting_on(self.shelf.rules[self.lang], named)
+        return [f"{rule.number} ({label})", rule.path, rule.anchor] if rule else [label]
+
+
+def worded(lang: str, ruleset: str, values: Mapping[str, str | int]) -> dict[str, Any]:
+    """Numbers as they are, men, sides and ends in words; the king is always known."""
+    known: dict[str, Any] = {"king": man(lang, ruleset, "K"), **values}
+    if "side" in known:
+        known["side"] = side(lang, str(known["side"]))
+    if "piece" in known:
+        known["piece"] = man(lang, ruleset, str(known["piece"]))
+    if "end" in known:
+        known["end"] = end_word(lang, str(known["end"]))
+    return known
+
+
+def end_word(lang: str, code: str) -> str:
+    """How a game ended, in words."""
+    return say(lang, f"outcome.{code}") if has(lang, f"outcome.{code}") else code

@@ -1,0 +1,65 @@
+"""The boards' files on disk: written for each build, published beside the pages."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING, Final
+
+from ruleskit.errors import RuleskitError
+from ruleskit.site import board, free
+from ruleskit.site.lesson import file_name
+from ruleskit.site.words import LANGUAGES
+from ruleskit.verify.vocabulary import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from ruleskit.site.shelf import Shelf
+
+FOLDER: Final = "assets/boards"
+#: What one board may weigh, and how many positions it may have.
+BYTES: Final = 16_000
+NODES: Final = 400
+
+
+def write(shelf: Shelf) -> dict[str, Path]:
+    """Write words, drawings and the tables of all lessons; path on the site to the file."""
+    found: dict[str, Path] = {}
+    for game in LETTERS:
+        found |= _write(shelf, f"art.{game}", board.dumped(board.art_table(game)))
+    for lang in LANGUAGES:
+        found |= _write(shelf, f"words.{lang}", board.dumped(board.words_table(lang)))
+    for lesson in shelf.lessons.values():
+        for exercise in lesson.exercises:
+            try:
+                graphs = shelf.graphs(exercise.key)
+            except RuleskitError as error:
+                shelf.ledger.report(f"ruleskit/lesson/data/{lesson.id}.toml", 0, str(error))
+                continue
+            for lang in LANGUAGES:
+                data = board.dumped(board.exercise_table(shelf, lang, exercise, graphs))
+                found |= _write(shelf, f"{file_name(exercise.key)}.{lang}", data)
+    return found
+
+
+def write_free(shelf: Shelf, wanted: Iterable[str]) -> dict[str, Path]:
+    """Write the tables of the free boards that pages have."""
+    found: dict[str, Path] = {}
+    for ident in sorted(set(wanted)):
+        for lang in LANGUAGES:
+            data = board.dumped(free.table(shelf, lang, ident))
+            found |= _write(shelf, f"try.{ident}.{lang}", data)
+    return found
+
+
+def _write(shelf: Shelf, name: str, data: bytes) -> dict[str, Path]:
+    """One file; one that is too heavy for a page is a trouble."""
+    size = len(gzip.compress(data))
+    if size > BYTES:
+        shelf.ledger.report(name, 0, "BOARD_TOO_BIG", str(size))
+    file = shelf.built / "boards" / f"{name}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists() or file.read_bytes() != data:
+        file.write_bytes(data)
+    return {f"{FOLDER}/{file.name}": file}
