@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleskit.site import cards, guard
 from ruleskit.site.words import word
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from ruleskit.site.build import Build
@@ -17,13 +17,11 @@ ALTERNATE: Final = re.compile(r'\s*<link rel="alternate" href="[^"]+" hreflang="
 SEARCH: Final = 'data-md-component="search" role="dialog"'
 
 
-def context(build: Build, lang: str, path: str, meta: Mapping[str, Any]) -> dict[str, Any]:
+def context(build: Build, lang: str, path: str) -> dict[str, Any]:
     """What the templates need to know of a page."""
     page = build.pages[lang][path]
-    shown = page.embedded("diagram")
-    card = str(meta.get("card") or (shown[0] if shown else ""))
     return {
-        "card": card,
+        "image": cards.url(lang, path) if path in build.cards[lang] else "",
         "boards": bool(page.embedded("lesson") or page.embedded("try")),
         "gallery": path == "gallery.md",
     }
@@ -40,5 +38,6 @@ def page(output: str, lang: str) -> str:
     return ALTERNATE.sub("", output)
 
 
-def site(build: Build, folder: Path) -> None:
+def site(folder: Path) -> None:
     """What is made of the whole site."""
+    (folder / guard.FILE).write_text(guard.headers(folder), encoding="utf-8")

@@ -10,7 +10,7 @@ from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import File
 
 from ruleskit.site import build as one_build
-from ruleskit.site import finish
+from ruleskit.site import cards, finish
 from ruleskit.site.extension import NAME
 from ruleskit.site.static import static
 from ruleskit.site.words import LANGUAGES, word
@@ -51,7 +51,7 @@ def _add(files: Files, config: MkDocsConfig) -> Files:
         for path in pages:
             name = f"{lang}/{path}"
             files.append(File(name, config.docs_dir, config.site_dir, use_directory_urls=True))
-    for name, source in static(_builds[0].shelf).items():
+    for name, source in (static(_builds[0].shelf) | cards.write(_builds[0])).items():
         files.append(File.generated(config, name, abs_src_path=str(source)))
     return files
 
@@ -82,7 +82,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: objec
 def on_page_context(context: dict[str, Any], page: Page, **_: object) -> dict[str, Any]:
     """What the templates need to know of a page."""
     lang, path = page.file.src_uri.split("/", 1)
-    context["rk"] = finish.context(_builds[0], lang, path, page.meta)
+    context["rk"] = finish.context(_builds[0], lang, path)
     return context
 
 
@@ -103,7 +103,7 @@ def _compare(config: MkDocsConfig) -> None:
 def _finish(config: MkDocsConfig) -> None:
     """With the first language, whose round ends last: what is made of the whole site."""
     if config.theme["language"] == LANGUAGES[0]:
-        finish.site(_builds[0], Path(config.site_dir))
+        finish.site(Path(config.site_dir))
 
 
 on_post_build = CombinedEvent(_compare, _finish)
