@@ -78,6 +78,10 @@ class BoardWidget(anywidget.AnyWidget):
         """What brings everything back to how it is now."""
         raise NotImplementedError
 
+    def _wording(self, game: str) -> dict[str, str]:
+        """What board.js and panels.js say by themselves."""
+        return board_words(self.lang, game)
+
     # -- from an attempt to its answer
 
     def _receive(self, _widget: object, message: object, _buffers: object = None) -> None:
@@ -131,7 +135,7 @@ class BoardWidget(anywidget.AnyWidget):
             reply = spelt_all(reply, thai=thai)
         with self.hold_sync():
             self._art = face(game)
-            self._words = board_words(self.lang, game)
+            self._words = self._wording(game)
             self._state = {
                 "legal": [],
                 **drawing,
@@ -201,7 +205,7 @@ def spelt_all(reply: Message, *, thai: bool) -> Message:
     out = dict(reply)
     for key, value in reply.items():
         match value:
-            case str() if key == "text":
+            case str() if key in {"text", "speak"}:
                 out[key] = spelt(value, thai=thai)
             case list() if key in {"also", "relax"}:
                 out[key] = [spelt(item, thai=thai) for item in value]

@@ -158,7 +158,7 @@ def mount(browser: Browser) -> Iterator[Callable[..., Mounted]]:
         page.evaluate("document.querySelector('main').id = 'main'")
         page.add_style_tag(path=str(STATIC / "board.css"))
         page.evaluate(BOOT, [(STATIC / "board.js").read_text(), json.loads(state())])
-        page.locator(".rk form").first.wait_for()
+        page.locator(".rk form").first.wait_for(state="attached")
         return Mounted(page, board)
 
     yield put

@@ -298,6 +298,7 @@ export function mount(el, judge) {
     /** @type {T.Line[]} */ let lines = [];
     /** @type {T.Mark[]} */ const marks = [...(state.marks ?? [])];
     if (check) marks.push([check, "check"]);
+    for (const square of new Set(touches)) marks.push([square, "ring"]);
     if (selected && !waiting) marks.push([selected, "from"], ...targets(state.legal, selected, men));
     else if (answer?.squares && note.firstChild && !waiting) {
       const why = refusal(answer.squares, men, answer.move);

@@ -11,6 +11,10 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
   const label = h("label", { for: id }), go = h("button"), form = h("form", { class: "rk-row" }, label, box, go);
   /** @type {ReturnType<typeof section>[]} */ const sections = [];
   let turned = false, aloud = false, spoken = "";
+  const heads = ["rk-title", "rk-ask", "rk-more"].map((name) => h("p", { class: name })), task = h("div", { class: "rk-task" }, ...heads);
+  const answers = h("div", { class: "rk-row rk-answers" });
+  main.firstElementChild?.after(answers);
+  main.prepend(task);
   main.append(taken, form, bar, men);
   root.append(aside);
   form.addEventListener("submit", (e) => {
@@ -25,6 +29,30 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
     const sides = [true, false].map((white) => h("li", {}, `${word(white ? "white" : "black")}: `
       + all.filter(([, man]) => isWhite(man) === white).map(([square, man]) => `${word(man)} ${nameOf(square, thai)}`).join(", ")));
     men.replaceChildren(h("summary", {}, word("men")), h("ul", {}, ...sides));
+  }
+
+  /** Buttons that come and go keep the focus in their row. @type {(row: HTMLElement, actions: T.Action[], ask?: T.AskFor) => void} */
+  function choices(row, actions, send = ask) {
+    const inside = row.contains(document.activeElement);
+    buttons(row, actions, send);
+    actions.forEach(({ man, said }, i) => {
+      const b = /** @type {HTMLElement} */ (row.children[i]);
+      if (said) b.ariaLabel = said;
+      if ((b.dataset.man ?? "") === (man ?? "") && b.querySelector("svg")) return;
+      b.querySelector("svg")?.remove();
+      if (man) b.prepend(small((b.dataset.man = man)));
+    });
+    row.hidden = !actions.length;
+    if (inside && !row.contains(document.activeElement)) /** @type {HTMLElement | null} */ (row.querySelector("button"))?.focus();
+  }
+
+  /** What is asked stands over the board. @param {T.State["task"]} now */
+  function drawTask(now) {
+    task.hidden = !now;
+    [now?.title, now?.text, now?.more].forEach((words = "", i) => {
+      heads[i].textContent = words;
+      heads[i].hidden = !words;
+    });
   }
 
   /** The parts of a panel, made once and brought up to date, so that the focus stays where it is. */
@@ -52,7 +80,7 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       select.value = panel.value ?? "";
       select.onchange = () => ask({ ...panel.ask, value: select.value });
       drawMoves(moves, rows, now);
-      buttons(row, panel.speak == null ? actions : [...actions, { ask: { aloud: 1 }, label: word("aloud"), pressed: aloud }], (message) => {
+      choices(row, panel.speak == null ? actions : [...actions, { ask: { aloud: 1 }, label: word("aloud"), pressed: aloud }], (message) => {
         if (message.aloud) {
           aloud = !aloud;
           speak(panel.speak ?? "");
@@ -104,7 +132,9 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
   let drawn = () => {};
   return (state) => {
     drawn = () => {
-      label.textContent = word("text");
+      drawTask(state.task);
+      choices(answers, state.answers ?? []);
+      form.hidden = !(label.textContent = word("text"));
       go.textContent = word("try");
       buttons(bar, [{ ask: { flip: 1 }, label: word("flip"), pressed: turned }, ...(state.actions ?? [])], (message) => {
         if (!message.flip) return ask(message);

@@ -11,7 +11,8 @@ export type Line = [from: string, to: string];
 export type Roles = Record<string, string[]>;
 /** What the board sends: a `kind` and its data; the board adds `view`, `rev` and `touches`. */
 export type Ask = Record<string, unknown>;
-export type Action = { ask: Ask; label: string; off?: boolean; pressed?: boolean };
+/** A button: what it asks, its words; `said` is its name where the words are signs, `man` its picture. */
+export type Action = { ask: Ask; label: string; off?: boolean; pressed?: boolean; said?: string; man?: string };
 
 export type Answer = {
   /** The view that asked: it alone speaks. */
@@ -60,6 +61,10 @@ export type State = {
   /** A click sends the square itself. */
   squares?: boolean;
   answer?: Answer | null;
+  /** What is asked, over the board: a heading, the task, more about it. */
+  task?: { title: string; text: string; more: string };
+  /** Buttons under the board that answer it. */
+  answers?: Action[];
   actions?: Action[];
   panels?: Panel[];
 };
