@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING
 from ruleskit.errors import RefutedError, TextError
 from ruleskit.lesson.machine import Machine
 from ruleskit.lesson.practice_castle import CASTLE
+from ruleskit.lesson.practice_check import ANSWER, CHECK
 from ruleskit.lesson.practice_draft import UnfitError
 from ruleskit.lesson.practice_mate import MATE
+from ruleskit.lesson.practice_move import MOVE, SQUARES_OF_A_MAN
+from ruleskit.lesson.practice_passing import PASSING
 from ruleskit.lesson.proof import prove
 from ruleskit.lesson.schema import GAMES, Board, Exercise, Lesson, Replies, Text
 from ruleskit.lesson.speak import word
@@ -32,7 +35,9 @@ PREFIX = "practice-"
 #: Tries before a seed is given up; a theme needs a handful.
 TRIES = 2_000
 
-GENERATORS: Mapping[str, Generator] = {one.name: one for one in (CASTLE, MATE)}
+GENERATORS: Mapping[str, Generator] = {
+    one.name: one for one in (CASTLE, PASSING, CHECK, ANSWER, MATE, MOVE, SQUARES_OF_A_MAN)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ def make(generator: str, seed: int, code: str = "") -> Task:
         try:
             draft = theme.compose(rng)
             exercise = _exercise(one, draft, f"{seed}.{code}" if code else str(seed))
-            graphs = _proved(one, draft, exercise)
+            graphs = _proved(one, draft, exercise, code)
         except UnfitError:
             continue
         yes = theme.yes if one.balanced else None
@@ -153,7 +158,7 @@ def _text(code: str, values: Mapping[str, str]) -> Text:
     return Text(th.format_map(known), en.format_map(known))
 
 
-def _proved(one: Generator, draft: Draft, exercise: Exercise) -> list[Graph]:
+def _proved(one: Generator, draft: Draft, exercise: Exercise, code: str) -> list[Graph]:
     """Both engines on every answer; a position that no game leads to is not shown."""
     if arbiters().engine.open(draft.ruleset, draft.fen).answer("warnings"):
         raise UnfitError
@@ -162,11 +167,14 @@ def _proved(one: Generator, draft: Draft, exercise: Exercise) -> list[Graph]:
         (), one.rules, (exercise,),
     )  # fmt: skip
     try:
-        return prove(lesson, exercise)
+        graphs = prove(lesson, exercise)
     except RefutedError as error:
         if error.code == "LESSON_IMPOSSIBLE":
             raise UnfitError from error
         raise
+    if code and code not in {reason.code for graph in graphs for reason in graph.reasons}:
+        raise UnfitError
+    return graphs
 
 
 def _title(one: Generator) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from ruleskit.lesson.placement import SQUARES, field, men
+from ruleskit.lesson.placement import SQUARES, field, men, own
 from ruleskit.lesson.practice_draft import Draft, UnfitError, why
 from ruleskit.lesson.schema import GAMES
 from ruleskit.verify.both import arbiters
@@ -32,7 +32,9 @@ OFFICERS = {
     "chess": ("Q", "R", "R", "B", "B", "N", "N"),
     "makruk": ("M", "S", "S", "N", "N", "R", "R"),
 }
-LINES = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
+STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+LINES = (*STRAIGHT, *DIAGONAL)
 
 Men = dict[str, str]
 
@@ -115,15 +117,21 @@ def squares(case: Case, question: str) -> list[str]:
 
 
 @cache
+def goes(ruleset: str, letter: str) -> Mapping[str, tuple[str, ...]]:
+    """By square: what a man alone on the board bears on, by its captures if they differ."""
+    case = arbiters().engine.open(ruleset)
+    found = {}
+    for origin in SQUARES:
+        how = cast("Mapping[str, list[str]]", case.answer(f"geometry {letter} {origin}"))
+        found[origin] = (*how["both"], *how["capture"])
+    return found
+
+
+@cache
 def reach(ruleset: str, letter: str) -> Mapping[str, tuple[str, ...]]:
     """By target: squares from which a man alone on the board would bear on it."""
-    case = arbiters().engine.open(ruleset)
-    found: dict[str, list[str]] = {square: [] for square in SQUARES}
-    for origin in SQUARES:
-        goes = cast("Mapping[str, list[str]]", case.answer(f"geometry {letter} {origin}"))
-        for target in (*goes["both"], *goes["capture"]):
-            found[target].append(origin)
-    return {target: tuple(origins) for target, origins in found.items()}
+    bears = goes(ruleset, letter)
+    return {to: tuple(square for square in SQUARES if to in bears[square]) for to in SQUARES}
 
 
 def bearing(rng: Random, ruleset: str, standing: Men, letter: str, target: str) -> str:
@@ -161,9 +169,11 @@ def standing_in(case: Case) -> Men:
     return men(str(case.answer("fen")))
 
 
-def king_of(standing: Mapping[str, str], side: str) -> str:
-    """Where a side's king stands."""
-    return next(square for square, letter in standing.items() if letter == painted(side, "K"))
+def owned(case: Case) -> Men:
+    """The men of the side to move."""
+    fen = str(case.answer("fen"))
+    standing = men(fen)
+    return {square: standing[square] for square in own(fen)}
 
 
 def legal_or_not(

@@ -241,7 +241,7 @@ CASTLE = Generator(
     "castle",
     ("FIDE 3.8.2",),
     (
-        Theme("clear", yes=True, compose=clear, codes=("IS_LEGAL",)),
+        Theme("clear", yes=True, compose=clear),
         Theme("rook-attacked", yes=True, compose=partial(rook_attacked, corner=True)),
         Theme("b-attacked", yes=True, compose=partial(rook_attacked, corner=False)),
         Theme("far-rook-moved", yes=True, compose=partial(moved, code="", mover="far")),
