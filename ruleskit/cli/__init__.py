@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS: Final = (
-    "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site",
+    "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site", "lab",
 )  # fmt: skip
 
 
