@@ -15,10 +15,12 @@ from ruleskit.errors import RefutedError, TextError
 from ruleskit.lesson.machine import Machine
 from ruleskit.lesson.practice_castle import CASTLE
 from ruleskit.lesson.practice_check import ANSWER, CHECK
+from ruleskit.lesson.practice_count import COUNT, HONOUR
 from ruleskit.lesson.practice_draft import UnfitError
 from ruleskit.lesson.practice_mate import MATE
 from ruleskit.lesson.practice_move import MOVE, SQUARES_OF_A_MAN
 from ruleskit.lesson.practice_passing import PASSING
+from ruleskit.lesson.practice_repeat import REPEAT
 from ruleskit.lesson.proof import prove
 from ruleskit.lesson.schema import GAMES, Board, Exercise, Lesson, Replies, Text
 from ruleskit.lesson.speak import word
@@ -35,9 +37,10 @@ PREFIX = "practice-"
 #: Tries before a seed is given up; a theme needs a handful.
 TRIES = 2_000
 
-GENERATORS: Mapping[str, Generator] = {
-    one.name: one for one in (CASTLE, PASSING, CHECK, ANSWER, MATE, MOVE, SQUARES_OF_A_MAN)
-}
+_ALL = (
+    CASTLE, PASSING, CHECK, ANSWER, MATE, MOVE, SQUARES_OF_A_MAN, COUNT, HONOUR, REPEAT,
+)  # fmt: skip
+GENERATORS: Mapping[str, Generator] = {one.name: one for one in _ALL}
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,11 @@ def ray(square: str, line: tuple[int, int]) -> list[str]:
     return [square for square in found if square is not None]
 
 
+def distance(one: str, other: str) -> int:
+    """Steps of a king between two squares."""
+    return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True))
+
+
 def game(rng: Random, ruleset: str, plies: int) -> Case:
     """A position out of a random game from the start.
 

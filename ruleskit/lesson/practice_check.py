@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from ruleskit.lesson.practice_board import (
     STRAIGHT,
     army,
     bearing,
+    distance,
     drop,
     fen_of,
     goes,
@@ -29,7 +31,6 @@ from ruleskit.lesson.practice_board import (
     ray,
     scatter,
     squares,
-    step,
 )
 from ruleskit.lesson.practice_draft import Draft, Generator, Theme, UnfitError, why
 from ruleskit.lesson.question import verdict
@@ -46,6 +47,8 @@ LEAPERS = {CHESS: ("N",), MAKRUK: ("N", "S", "M", "M~")}
 #: Lines of each slider, and lines on which it is harmless.
 ALONG = {"Q": LINES, "R": STRAIGHT, "B": DIAGONAL}
 CHOICES = ("check", "ongoing")
+#: Moves of one position that are tried.
+MOST = 25
 
 
 def empty(rng: Random) -> tuple[str, str, Men, str]:
@@ -157,42 +160,63 @@ CHECK = Generator(
 )
 
 
-def in_check(rng: Random, *, guarded: bool = False, double: bool = False) -> tuple[str, str, Case]:
-    """A ruleset, a position in check that goes on, and its case."""
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A position in check that goes on, with the move that gave the check."""
+
+    ruleset: str
+    fen: str
+    moves: tuple[str, ...]
+    case: Case
+
+    def asked(self, move: str) -> Draft:
+        """Whether this move answers it."""
+        return legal_or_not(self.ruleset, self.fen, self.moves, move, "answer")[0]
+
+
+def in_check(rng: Random, *, guarded: bool = False, double: bool = False) -> Checked:
+    """A move that has just given check: by a guarded man beside the king, by two men, by any."""
     ruleset, side, standing, king = empty(rng)
     enemy = OTHER[side]
-    kinds = (*SLIDERS[ruleset], *LEAPERS[ruleset], "P")
-    if guarded:
-        near = [s for line in LINES if (s := step(king, line))]
-        drop(rng, standing, painted(enemy, rng.choice("QRB" if ruleset == CHESS else "RSM")), near)
-        at = next(s for s in near if s in standing)
-        bearing(rng, ruleset, standing, painted(enemy, rng.choice("NRP")), at)
-    else:
-        bearing(rng, ruleset, standing, painted(enemy, rng.choice(kinds)), king)
+    shut: set[str] = set()
     if double:
-        bearing(rng, ruleset, standing, painted(enemy, rng.choice(SLIDERS[ruleset])), king)
-    others(rng, ruleset, side, standing, set())
-    scatter(rng, ruleset, standing, army(rng, ruleset, side, 2, 0))
-    fen = fen_of(standing, side)
-    case = opened(ruleset, fen)
-    if verdict(case, "status") != "check":
-        raise UnfitError
-    return ruleset, fen, case
+        kind = rng.choice(SLIDERS[ruleset])
+        way = ray(king, rng.choice(ALONG[kind]))
+        drop(rng, standing, painted(enemy, rng.choice("NRB" if ruleset == CHESS else "NSM")), way)
+        near = next(n for n, square in enumerate(way) if square in standing)
+        drop(rng, standing, painted(enemy, kind), way[near + 1 :])
+        shut = set(way)
+    others(rng, ruleset, side, standing, shut)
+    scatter(rng, ruleset, standing, army(rng, ruleset, side, 2, 0), shut)
+    scatter(rng, ruleset, standing, army(rng, ruleset, enemy, 1, 0), shut)
+    fen = fen_of(standing, enemy)
+    before = opened(ruleset, fen)
+    moves = legal(before)
+    for move in rng.sample(moves, min(len(moves), MOST)):
+        if guarded and distance(move[2:4], king) > 1:
+            continue
+        case = before.after(move)
+        if len(squares(case, "checkers")) != 1 + double or verdict(case, "status") != "check":
+            continue
+        if not guarded or squares(case, f"attackers {move[2:4]} {enemy}"):
+            return Checked(ruleset, fen, (move,), case)
+    raise UnfitError
 
 
 def answers(rng: Random, how: str) -> Draft:
     """A move that answers the check: the king moves, the checker is taken, the line is closed."""
-    ruleset, fen, case = in_check(rng)
+    checked = in_check(rng)
+    case = checked.case
     moves = [m for m in legal(case) if len(m) == 4 and answer_kind(Turn(case, m, case)) == how]
-    return legal_or_not(ruleset, fen, (), rng.choice(needed(moves)), "answer")[0]
+    return checked.asked(rng.choice(needed(moves)))
 
 
 def fails(rng: Random, code: str) -> Draft:
     """A move that is refused for one reason."""
     guarded, double = code == "KING_TAKES_DEFENDED", code.startswith("DOUBLE")
-    ruleset, fen, case = in_check(rng, guarded=guarded, double=double)
-    move = refused(rng, ruleset, case, code, "K" if code.startswith("KING") else "QRBNPSM")
-    return legal_or_not(ruleset, fen, (), move, "answer")[0]
+    checked = in_check(rng, guarded=guarded, double=double)
+    kinds = "K" if code.startswith("KING") else "QRBNPSM"
+    return checked.asked(refused(rng, checked.ruleset, checked.case, code, kinds))
 
 
 def refused(rng: Random, ruleset: str, case: Case, code: str, kinds: str) -> str:

@@ -14,6 +14,7 @@ from ruleskit.lesson.practice_board import (
     RULESETS,
     STRAIGHT,
     army,
+    distance,
     drop,
     fen_of,
     game,
@@ -91,8 +92,8 @@ FAR = 3
 
 def position(rng: Random, ruleset: str) -> tuple[str, Case]:
     """A position out of a random game, or one with fewer men."""
-    if rng.random() < 0.5:
-        case = game(rng, ruleset, rng.randint(8, 50))
+    if rng.random() < 0.35:
+        case = game(rng, ruleset, rng.randint(8, 40))
         return str(case.answer("fen")), case
     return finished(rng, ruleset, {}, rng.choice("wb"), set())
 
@@ -148,11 +149,6 @@ def may_not(rng: Random, ruleset: str, code: str) -> Draft:
         if why(case, move) == code:
             return legal_or_not(ruleset, fen, (), move, "move")[0]
     raise UnfitError
-
-
-def distance(one: str, other: str) -> int:
-    """Steps of a king between two squares."""
-    return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True))
 
 
 def may(rng: Random, ruleset: str, kind: str) -> Draft:
