@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS: Final = (
-    "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site", "lab",
+    "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site",
+    "reach", "lab", "worksheet",
 )  # fmt: skip
 
 
