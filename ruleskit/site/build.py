@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleskit.site import cards, head, made, scan
+from ruleskit.site import cards, head, made, scan, static
 from ruleskit.site.fact import Bench
 from ruleskit.site.page import Page, game_of
 from ruleskit.site.shelf import Shelf, open_shelf
@@ -46,6 +46,7 @@ class Build:
         made: Markdown of the pages that nobody writes, by language and path.
         pages: what was found on each page, by language and path.
         cards: the diagram of each page's link preview, by language and path.
+        static: path on the site to the file, for what comes from other rooms.
         now: the page that is being rendered.
     """
 
@@ -55,6 +56,7 @@ class Build:
     pages: dict[str, dict[str, Page]] = field(default_factory=dict)
     headings: dict[str, dict[str, tuple[tuple[int, str], ...]]] = field(default_factory=dict)
     cards: dict[str, dict[str, str]] = field(default_factory=dict)
+    static: dict[str, Path] = field(default_factory=dict)
     now: Page | None = None
 
     def page(self, lang: str, path: str, meta: Mapping[str, Any], markdown: str, url: str) -> str:
@@ -133,6 +135,7 @@ def begin(root: Path) -> Build:
         build.made[lang] = made.pages(shelf, build.bench, lang)
         shelf.titles[lang] |= {path: title_of(text) for path, text in build.made[lang].items()}
         build.cards[lang] = cards.choose(shelf, written | build.made[lang])
+    build.static = static.static(shelf) | cards.write(build)
     return build
 
 

@@ -10,9 +10,8 @@ from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import File
 
 from ruleskit.site import build as one_build
-from ruleskit.site import cards, finish
+from ruleskit.site import finish
 from ruleskit.site.extension import NAME
-from ruleskit.site.static import static
 from ruleskit.site.words import LANGUAGES, word
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def _add(files: Files, config: MkDocsConfig) -> Files:
         for path in pages:
             name = f"{lang}/{path}"
             files.append(File(name, config.docs_dir, config.site_dir, use_directory_urls=True))
-    for name, source in (static(_builds[0].shelf) | cards.write(_builds[0])).items():
+    for name, source in _builds[0].static.items():
         files.append(File.generated(config, name, abs_src_path=str(source)))
     return files
 
@@ -101,8 +100,8 @@ def _compare(config: MkDocsConfig) -> None:
 
 @event_priority(LAST)
 def _finish(config: MkDocsConfig) -> None:
-    """With the first language, whose round ends last: what is made of the whole site."""
-    if config.theme["language"] == LANGUAGES[0]:
+    """When all pages are written: what is made of the whole site."""
+    if config.theme["language"] == LANGUAGES[-1]:
         finish.site(Path(config.site_dir))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +36,12 @@ def articles(game: str) -> dict[str, str]:
     return dict(tomllib.loads(text)[game])
 
 
+@lru_cache(maxsize=64)
+def _standing(fen: str) -> dict[str, str]:
+    """The men of a position; not to be changed."""
+    return men(fen)
+
+
 @dataclass(slots=True)
 class Phrases:
     """The reasons of one board, or of several that share them.
@@ -50,6 +56,7 @@ class Phrases:
     game: str
     rows: list[dict[str, Any]] = field(default_factory=list)
     _numbers: dict[str, int] = field(default_factory=dict)
+    _rows: dict[str, int] = field(default_factory=dict)
 
     def number(self, reason: Reason, fen: str, pair: str = "") -> int:
         """The number of a reason, which is added if it is new.
@@ -60,26 +67,42 @@ class Phrases:
             pair: the two squares that were tried; empty if it is about no pair.
         """
         squares = {role: list(names) for role, names in reason.squares.items()}
-        standing = men(fen)
+        standing = _standing(fen)
+        signs = {}
         for role, own, sign in (("frm", pair[:2], FROM), ("to", pair[2:4], TO)):
             if own and squares.get(role) == [own]:
                 squares[role] = [sign]
                 if own in standing:
-                    standing[sign] = standing[own]
+                    signs[sign] = standing[own]
+        involved = {name for names in squares.values() for name in names} | {pair[:2]}
+        men_there = {name: standing[name] for name in involved if name in standing} | signs
+        key = repr((reason.code, squares, reason.also, reason.values, men_there))
+        if key not in self._numbers:
+            self._numbers[key] = self._added(reason, squares, men_there, pair[:2])
+        return self._numbers[key]
+
+    def _added(
+        self,
+        reason: Reason,
+        squares: Mapping[str, list[str]],
+        standing: Mapping[str, str],
+        origin: str,
+    ) -> int:
+        """The number of a row; men that its sentence does not name make no other row."""
         row = {
             "code": reason.code,
             "squares": squares,
-            "text": self._text(reason, squares, standing, pair[:2]),
+            "text": self._text(reason, squares, standing, origin),
             "also": [self._also(code) for code in reason.also],
             "codes": list(reason.also),
             "rule": self._rule(reason.code),
         }
         lean = {key: value for key, value in row.items() if value}
         sign = json.dumps(lean, ensure_ascii=False, sort_keys=True)
-        if sign not in self._numbers:
-            self._numbers[sign] = len(self.rows)
+        if sign not in self._rows:
+            self._rows[sign] = len(self.rows)
             self.rows.append(lean)
-        return self._numbers[sign]
+        return self._rows[sign]
 
     def _text(
         self,

@@ -24,9 +24,9 @@ ITEM: Final = re.compile(r"( {4})(\*{0,2}[\w.]+(?:, [\w.]+)*)( \([^)]*\))?: (.*)
 Documented = ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef
 
 
-def pages(shelf: Shelf, lang: str) -> dict[str, str]:  # noqa: ARG001 - as all makers
+def pages(shelf: Shelf, lang: str) -> dict[str, str]:
     """The overview and one page for each room."""
-    made = {f"api/{room}.md": _page(lang, room) for room in ROOMS}
+    made = {f"api/{room}.md": _page(shelf, lang, room) for room in ROOMS}
     rows = [f"[`ruleskit.{room}`]({room}.md): {section(lang, 'room')[room]}" for room in ROOMS]
     top = head(
         word(lang, "api.title"),
@@ -38,7 +38,7 @@ def pages(shelf: Shelf, lang: str) -> dict[str, str]:  # noqa: ARG001 - as all m
     return made | {"api/index.md": f"{top}{word(lang, 'api.intro')}\n\n{bullets(rows)}"}
 
 
-def _page(lang: str, room: str) -> str:
+def _page(shelf: Shelf, lang: str, room: str) -> str:
     name = f"ruleskit.{room}"
     parts = [
         head(
@@ -52,7 +52,12 @@ def _page(lang: str, room: str) -> str:
     for file in sorted((PACKAGE / room).rglob("*.py")):
         if file.name.startswith("_") and file.name != "__init__.py":
             continue
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+        try:
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+        except SyntaxError as error:
+            where = file.relative_to(PACKAGE.parent).as_posix()
+            shelf.ledger.report(where, error.lineno or 0, "SYNTAX", str(error.msg))
+            continue
         dotted = ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
         parts += _module(dotted.removesuffix(".__init__"), tree)
     return "\n".join(parts)
