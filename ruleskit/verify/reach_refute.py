@@ -53,18 +53,24 @@ def refutations(ruleset: str, fen: str, *, plies: int = PLIES) -> list[str]:
     warnings = open_both(ruleset, fen).squares("warnings")
     if warnings:
         return [*warnings]
-    rules = ruleset_of(ruleset)
-    opened = Position.from_fen(fen, rules)
-    start = Position.start(rules).board
-    fewest = [captures(start, opened.board, opened.promoted, color) for color in (0, 1)]
-    if None in fewest:
-        return [CODES[0]]
-    if any(
-        count is not None and count > _takeable(start, opened.board, 1 - color)
-        for color, count in enumerate(fewest)
-    ):
-        return [CODES[1]]
-    return [] if _Past(start, MOST).is_open(opened.board, plies) else [CODES[2]]
+    return further(Position.from_fen(fen, ruleset_of(ruleset)), plies)
+
+
+def further(opened: Position, plies: int = PLIES) -> list[str]:
+    """The codes that go beyond faults and warnings.
+
+    Args:
+        opened: a position without faults.
+        plies: how many moves are taken back.
+    """
+    start, board = Position.start(opened.rules).board, opened.board
+    fewest = [captures(start, board, opened.promoted, color) for color in COLORS]
+    for color, count in zip(COLORS, fewest, strict=True):
+        if count is None:
+            return [CODES[0]]
+        if count > _takeable(start, board, color.other):
+            return [CODES[1]]
+    return [] if _Past(start, MOST).is_open(board, plies) else [CODES[2]]
 
 
 def captures(start: Board, target: Board, marks: int, color: int) -> int | None:
