@@ -3,7 +3,7 @@
 usage: python -m tools.worksheet_font > ruleskit/lesson/fonts/sarabun.json
 
 Reads the files in docs/assets/fonts. Needs fonttools and brotli, which nothing else does.
-"""
+"""  # noqa: INP001 - a script beside the others
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ruleskit.art.look import Line, Mark
+from ruleskit.art.look import Count, Line, Mark
 from ruleskit.i18n.names import listing
 from ruleskit.lesson.goals import GOALS
 from ruleskit.lesson.placement import SQUARES, men
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ruleskit.lesson.schema import Audience, Board, Language
     from ruleskit.lesson.state import State
 
-#: Wrong verdicts in the order in which they show best what is right.
-TELLING = ("ongoing", "mate", "check", "draw", "claim", "stalemate", "dead", "alive", "loss")
+#: By verdict: the wrong one whose answer shows best what is right.
+TELLING = {"mate": "ongoing", "stalemate": "ongoing", "check": "mate", "ongoing": "stalemate"}
 #: Roles of a refusal that are marked on their squares, and how.
 ROLES = {"blocker": "blocker", "rook": "rook", "victim": "victim", "king": "king"}
 
@@ -44,6 +44,7 @@ class Item:
         answer: the answer in words.
         answer_marks: the answer on the board.
         answer_lines: lines of attack that belong to it.
+        count: the count that runs, shown with the answer to a question about it.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Item:
     answer: str
     answer_marks: tuple[Mark, ...]
     answer_lines: tuple[Line, ...]
+    count: Count | None = None
 
 
 def items(machine: Machine, language: Language, audience: Audience) -> Iterator[Item]:
@@ -85,7 +87,8 @@ def _item(
         lines=_lines(machine, graph),
         marks=asked,
         answer=_answer(machine, state, language),
-        answer_marks=(*(() if graph.goal == "select" else asked), *marks),
+        answer_marks=(*asked, *marks),
+        count=_count(graph),
         answer_lines=lines,
     )
 
@@ -96,8 +99,23 @@ def _asked(machine: Machine, board: Board) -> tuple[Mark, ...]:
     named = machine.exercise.goal in {"legal-or-not", "choose-change"} and isinstance(move, str)
     if named and str(move)[:2] in SQUARES:
         return Mark(str(move)[:2], "from"), Mark(str(move)[2:4], "to")
+    of = str(board.params.get("of", "")).split()
+    if of[:1] == ["moves"]:
+        return (Mark(of[1], "from"),)
     targets = board.params.get("targets", ())
     return tuple(Mark(s, "ring") for s in targets) if isinstance(targets, tuple) else ()
+
+
+def _count(graph: Graph) -> Count | None:
+    """rules/questions.md, Makruk FEN: field 4 is twice the limit, field 5 counts the plies."""
+    fields = graph.nodes[0].fen.split()
+    if graph.goal != "number" or not graph.ruleset.startswith("makruk") or fields[3] == "-":
+        return None
+    plies = int(fields[4])
+    side = fields[1] if plies % 2 == 0 else "wb"[fields[1] == "w"]
+    officers = [letter for letter in men(fields[0]).values() if letter not in "Kk"]
+    bare = len({letter.isupper() for letter in officers}) < 2
+    return Count("pieces" if bare else "board", side, (plies + 1) // 2, int(fields[3]) // 2)
 
 
 def _choices(graph: Graph, language: Language) -> tuple[str, ...]:
@@ -149,8 +167,8 @@ def _answer(machine: Machine, state: State, language: Language) -> str:
             )
         case "verdict":
             said = str(word(language, f"verdict.{right}"))
-            wrong = [one for one in TELLING if one != right and one in graph.wrong]
-            more = _why(machine, state, wrong[0], language) if wrong else ""
+            wrong = [one for one in (TELLING.get(right), *graph.wrong) if one in graph.wrong]
+            more = _why(machine, state, str(wrong[0]), language) if wrong else ""
             return f"{said} · {more}" if more else said
         case "select":
             return listing(language, right.split(",")) if right else _none(language)

@@ -94,7 +94,7 @@ def _cell(item: Item, number: int, x: float, y: float, *, solved: bool) -> str:
     look = Look(cast("Literal['chess', 'makruk']", item.game), palette=PRINT)
     drawing = draw(
         item.men, look, marks=marks, lines=item.answer_lines if solved else (), turn=item.turn,
-        prefix=f"b{number}-",
+        count=item.count if solved else None, prefix=f"b{number}-",
     )  # fmt: skip
     inner = drawing[drawing.index(">") + 1 : -len("</svg>")]
     label = f"{number}."
