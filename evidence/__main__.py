@@ -7,7 +7,9 @@ import sys
 from importlib import import_module
 from typing import Final
 
-TOOLS: Final = ("mutants", "exhaustive")
+TOOLS: Final = (
+    "mutants", "common", "exhaustive", "oracles", "suites", "independence", "rebuild",
+)  # fmt: skip
 
 
 def main(words: list[str]) -> int:

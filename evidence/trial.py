@@ -30,6 +30,8 @@ SECONDS: Final = 2.0
 #: For a search that takes an engine without fault up to a second.
 LONG_SECONDS: Final = 20.0
 LONG: Final = 50_000
+#: Of processor time for a whole trial: a fault that makes every unit slow counts as hanging.
+TRIAL_SECONDS: Final = 60
 BYTES: Final = 1 << 31
 
 #: caught, crash, timeout, survived
@@ -122,6 +124,7 @@ def _started(job: Job) -> tuple[int, int]:
         return reading, child
     os.close(reading)
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    resource.setrlimit(resource.RLIMIT_CPU, (TRIAL_SECONDS, TRIAL_SECONDS))
     status = 1
     try:
         for stage, verdict in tried(job):

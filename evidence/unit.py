@@ -87,6 +87,6 @@ def _same(found: object, right: object, question: str, *, partial: bool) -> bool
     """As `ruleskit.verify.both.same`: type by type, and a prover's unknown contradicts nobody."""
     if question.startswith("dead ") and "unknown" in {found, right}:
         return True
-    if partial and isinstance(found, dict) and isinstance(right, dict):
+    if partial and right and isinstance(found, dict) and isinstance(right, dict):
         return all(_same(found.get(k), v, question, partial=True) for k, v in right.items())
     return json.dumps(found, sort_keys=True) == json.dumps(right, sort_keys=True)
