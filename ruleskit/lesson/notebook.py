@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleskit.lesson.catalogue import lessons
 from ruleskit.lesson.notebook_teacher import CELLS
+from ruleskit.lesson.practice import GENERATORS, PREFIX, title
 from ruleskit.lesson.schema import LANGUAGES
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def _all(language: Language) -> Iterator[tuple[str, list[Cell]]]:
     yield TOUR, _tour(language, known)
     for at, one in enumerate(known):
         yield f"{one.id}.ipynb", _lesson(language, one, known[at + 1 : at + 2])
+    yield "practice.ipynb", _practice(language)
     yield "play.ipynb", _play(language)
     yield "teacher.ipynb", _teacher(language)
 
@@ -151,6 +153,16 @@ def _play(language: Language) -> list[Cell]:
         code(f'from ruleskit.widget import Board; Board("chess", "{FREE}", {lang})', hidden=False),
         text(word(language, "tour_link")),
     ]
+
+
+def _practice(language: Language) -> list[Cell]:
+    """Fresh positions without end, one board for each of the common questions."""
+    head = f"# {word(language, 'practice.title')}\n\n{word(language, 'practice.intro')}"
+    cells = [text(f"{head}\n\n{word(language, 'run')}")]
+    for name in GENERATORS:
+        cells.append(text(f"## {title(name).in_(language)}"))
+        cells.append(board(f'Lesson("{PREFIX}{name}", lang="{language}")', "Lesson"))
+    return [*cells, text(word(language, "tour_link"))]
 
 
 def _teacher(language: Language) -> list[Cell]:

@@ -31,9 +31,9 @@ def steps(lang: str, sitting: Sitting) -> list[Message]:
     ]
 
 
-def onward(lang: str, following: Exercise | None, one: Exercise, mirror: str) -> list[Message]:
+def onward(lang: str, one: Exercise, mirror: str, *, ends: bool) -> list[Message]:
     """Where to go from a solved exercise: the next one, or the same one mirrored."""
-    key = "lesson.next" if following else "lesson.again"
+    key = "lesson.again" if ends else "lesson.next"
     turned = [
         button(lang, f"lesson.mirror_{axis.replace('-', '_')}", "mirror", axis)
         for axis in one.mirror
@@ -47,10 +47,10 @@ def course(lang: str, known: Course, plan: Lesson, one: Exercise, home: Lesson) 
     rows = zip(plan.exercises, known.stars(plan), strict=True)
     listed = [exercise_button(lang, n, row, one) for n, row in enumerate(rows, 1)]
     tongue = cast("Language", lang)
-    panels = [{
-        "name": "course", "title": plan.title.in_(tongue), "text": plan.purpose.in_(tongue),
-        "actions": listed,
-    }]  # fmt: skip
+    title, purpose = plan.title.in_(tongue), plan.purpose.in_(tongue)
+    panels = []
+    if len(listed) > 1:
+        panels.append({"name": "course", "title": title, "text": purpose, "actions": listed})
     waiting = len(known.due())
     if waiting or plan.id != home.id:
         panels.append({

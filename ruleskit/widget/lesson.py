@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import traitlets as t
 
-from ruleskit.lesson import catalogue
 from ruleskit.lesson.schema import AUDIENCES
 from ruleskit.lesson.state import stars
 from ruleskit.widget import course_panel
@@ -32,10 +31,11 @@ class Lesson(BoardWidget):
     """A lesson: exercises one after the other, each with its goal, hints, reasons and stars.
 
     `Lesson("chess-ep")` begins where the learner left off, `Lesson("chess-ep/answer")` at one
-    exercise. What was done is kept in the user's data folder.
+    exercise; `Lesson("practice-castle")` has fresh positions without end. What was done is kept
+    in the user's data folder.
 
     Args:
-        which: a lesson's id, an exercise's key, or a lesson that was read from a text.
+        which: a lesson's or practice's id, an exercise's key, or a lesson read from a text.
         store: where progress is kept; by default the user's data folder.
         **traits: lang, audience, orientation, coordinates, chequered, rules_url.
 
@@ -63,9 +63,12 @@ class Lesson(BoardWidget):
         self._course = Course(store)
         kept = self._course.progress.settings
         traits = {key: kept[key] for key in ("lang", "audience") if key in kept} | traits
-        name, _, exercise = which.partition("/") if isinstance(which, str) else ("", "", "")
-        self._plan = self._home = catalogue.lesson(name) if isinstance(which, str) else which
-        self._take(exercise or self._course.first(self._plan), str(traits.get("mirror", "")))
+        if isinstance(which, str):
+            self._plan, exercise = self._course.find(which)
+        else:
+            self._plan, exercise = which, which.exercises[0].id
+        self._home = self._plan
+        self._take(exercise, str(traits.get("mirror", "")))
         super().__init__(**traits, **self._place())
         self.observe(self._moved, ["lesson", "exercise", "mirror"])
         self.observe(self._show_again, "audience")
@@ -106,10 +109,11 @@ class Lesson(BoardWidget):
             return
         self._ready = False
         try:
-            same = change.name != "lesson"
-            plan = self._plan if same else catalogue.lesson(self.lesson)
-            exercise = self.exercise if same else self._course.first(plan)
-            self._go(plan, exercise, self.mirror if change.name == "mirror" else "")
+            if change.name == "lesson":
+                self._go(*self._course.find(self.lesson))
+            else:
+                mirror = self.mirror if change.name == "mirror" else ""
+                self._go(self._plan, self.exercise, mirror)
         except Exception:
             self.set_trait(change.name, change.old)
             raise
@@ -180,7 +184,7 @@ class Lesson(BoardWidget):
         answer = super()._dispatch(message)
         if self._sitting is before and before.now.solved and not solved:
             self._course.record(self._plan, self._one, before.machine, before.now)
-            if self._course.next(self._plan, self._one) is None:
+            if self._course.ends(self._plan, self._one):
                 last = word(self.lang, "lesson.last")
                 answer |= {key: f"{answer[key]} {last}" for key in ("text", "speak")}
         if "code" in answer:
@@ -199,15 +203,14 @@ class Lesson(BoardWidget):
 
     def _next(self) -> Message:
         following = self._course.next(self._plan, self._one)
-        return self._turn(self._plan, (following or self._plan.exercises[0]).id)
+        return self._turn(*(following or (self._plan, self._plan.exercises[0].id)))
 
     def _review(self) -> Message:
         """To what comes back today."""
-        waiting = self._course.due()
-        if not waiting:
+        found = self._course.again()
+        if found is None:
             return {"kind": "said", "text": word(self.lang, "lesson.none_due")}
-        plan, one = catalogue.exercise(waiting[0])
-        return self._turn(plan, one.id)
+        return self._turn(*found)
 
     def _settle(self, name: str, values: tuple[str, ...]) -> Message:
         """The other value of a setting, for this and for later lessons."""
@@ -264,13 +267,16 @@ class Lesson(BoardWidget):
     def _heading(self, prompt: str, task: Task) -> Message:
         """What is asked, with the lesson's title over it and the board's number under it."""
         ids = [one.id for one in self._plan.exercises]
-        title = word(
-            self.lang, "lesson.of", title=self._plan.title.in_(cast("Language", self.lang)),
-            n=ids.index(self._one.id) + 1, all=len(ids),
-        )  # fmt: skip
+        title = self._plan.title.in_(cast("Language", self.lang))
+        if len(ids) > 1:
+            at = ids.index(self._one.id) + 1
+            title = word(self.lang, "lesson.of", title=title, n=at, all=len(ids))
         more = []
         if (boards := len(task.machine.graphs)) > 1:
             more.append(word(self.lang, "lesson.board", n=task.state.board + 1, all=boards))
+        if len(played := task.played()) > 1:
+            moves = " ".join(f"{move[:2]}–{move[2:4]}" for move in played)
+            more.append(word(self.lang, "lesson.played", moves=moves))
         if asked := task.asked():
             ends = {"from": asked[:2], "to": asked[2:4]}
             more.append(word(self.lang, "lesson.asked", **ends))
@@ -283,8 +289,8 @@ class Lesson(BoardWidget):
             return [{"ask": {"kind": "board"}, "label": word(self.lang, "lesson.next_board")}]
         if not now.now.solved:
             return task.answers(now.man, claiming=now.claiming)
-        following = self._course.next(self._plan, self._one)
-        return course_panel.onward(self.lang, following, self._one, self.mirror)
+        ends = self._course.ends(self._plan, self._one)
+        return course_panel.onward(self.lang, self._one, self.mirror, ends=ends)
 
     def _panels_now(self) -> list[Message]:
         lang, plan = self.lang, self._plan

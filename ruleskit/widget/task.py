@@ -91,9 +91,13 @@ class Task:
         known = move[:2] in SQUARES and move[2:4] in SQUARES
         return move if known and self.goal != "play-notation" else ""
 
+    def played(self) -> list[str]:
+        """The moves that led to the board, UCI, from where it starts."""
+        return [element for element in self.board.moves if is_move(element)]
+
     def last(self) -> str:
         """The last move on the board, UCI, or nothing."""
-        state, moves = self.state, [e for e in self.board.moves if is_move(e)]
+        state, moves = self.state, self.played()
         if state.back:
             landed = self.graph.nodes[state.back[-1][0]].moves[state.played[-1]]
             reply = self.graph.nodes[landed].reply

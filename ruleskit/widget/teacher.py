@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,9 @@ from ruleskit.diagram.reader import read_text
 from ruleskit.diagram.recheck import examine
 from ruleskit.diagram.work import file_name, make_files
 from ruleskit.errors import TextError
+from ruleskit.lesson import worksheet as sheets
 from ruleskit.lesson.reader import parse
+from ruleskit.lesson.worksheet_pdf import pdf
 from ruleskit.widget.lesson import Lesson
 from ruleskit.widget.words import word
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
     from ruleskit.diagram.failure import Failure
     from ruleskit.diagram.recheck import Finding
+    from ruleskit.lesson.schema import Audience, Language
 
 TYPED = "typed.toml"
 
@@ -113,3 +117,48 @@ def own_lesson(text: str, name: str = "my-lesson", lang: str = "th") -> Lesson:
         RefutedError: the engines do not confirm what it says.
     """
     return Lesson(parse(text, name), lang=lang)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The pages of a worksheet, to be looked at and saved.
+
+    Attributes:
+        pages: SVG texts, the solutions last.
+    """
+
+    pages: tuple[str, ...]
+
+    def save(self, path: Path) -> None:
+        """Write all pages as one PDF (needs cairosvg)."""
+        path.write_bytes(pdf(list(self.pages)))
+
+    def _repr_html_(self) -> str:
+        # As pictures, so that the ids of one page do not meet those of another.
+        return "".join(
+            '<img style="max-width:30rem;width:100%;border:1px solid" alt="" '
+            f'src="data:image/svg+xml;base64,{b64encode(page.encode()).decode()}">'
+            for page in self.pages
+        )
+
+    def __repr__(self) -> str:
+        return f"Printed({len(self.pages)})"
+
+
+def worksheet(
+    source: str, n: int = 8, seed: int = 1, lang: Language = "th", audience: Audience = "adult"
+) -> Printed:
+    """A worksheet with its solutions: questions of a lesson, or fresh ones of a practice.
+
+    Args:
+        source: a lesson's id, or a practice: castle, mate, passing, check, count, …
+        n: how many questions.
+        seed: which ones; the same number gives the same worksheet.
+        lang: its language.
+        audience: whose words: child or adult.
+
+    Raises:
+        TextError: there is no such source.
+    """
+    sheet = sheets.worksheet(sheets.Order(source, n, seed, lang, audience))
+    return Printed((*sheet.questions, *sheet.answers))

@@ -9,6 +9,7 @@ import pytest
 
 from ruleskit.errors import RefutedError, RuleskitError, TextError
 from ruleskit.lesson.catalogue import lessons
+from ruleskit.lesson.practice import GENERATORS
 from ruleskit.lesson.progress import Store
 from ruleskit.widget import Lesson
 from ruleskit.widget.course import Course
@@ -106,7 +107,9 @@ class TestRefusals:
         answer = ask(lesson, "answer", value="legal")
         assert answer["code"] == "EP_EXPIRED"
         assert lesson.answer["code"] == "EP_EXPIRED"
-        assert lesson._state["task"]["more"] == "Board 2 of 3. The move in question: e5–d6"
+        more = lesson._state["task"]["more"]
+        assert more.startswith("Board 2 of 3. Played so far: d7–d5 e1–e2 e8–e7.")
+        assert more.endswith("The move in question: e5–d6")
         assert "Last move: e8–e7" in lesson._state["status"]
 
     def test_a_refused_move_names_its_rule_and_marks_its_squares(self, opened):
@@ -293,12 +296,15 @@ class TestMemory:
         assert lesson.solved
         assert lesson._course.due() == []
         lesson._course = Course(store, lambda: now + timedelta(days=1))
-        assert len(lesson._course.due()) == 1
+        assert lesson._course.due() == ["CASTLE_IN_CHECK"]
         lesson.lang = "th"
         assert [p["name"] for p in lesson._state["panels"]][1] == "due"
         ask(lesson, "review")
-        assert lesson._one.key != "chess-castle-may-i/in-check"
-        assert lesson._one.key in lesson._course.due()
+        assert lesson.lesson == "practice-castle"
+        assert ask(lesson, "answer", value="illegal")["kind"] == "played"
+        assert lesson._course.due() == []
+        ask(lesson, "home")
+        assert lesson.lesson == "chess-castle-may-i"
 
     def test_leaving_an_exercise_keeps_its_mistakes(self, opened, store):
         lesson = opened("chess-castle-may-i/in-check")
@@ -316,6 +322,30 @@ class TestMemory:
         later = Lesson("chess-ep", store)
         assert (later.lang, later.audience) == ("th", "child")
         assert Lesson("chess-ep", store, lang="en").lang == "en"
+
+
+class TestPractice:
+    @pytest.mark.parametrize("generator", GENERATORS)
+    def test_there_is_always_a_next_position(self, opened, generator):
+        lesson = opened(f"practice-{generator}")
+        seen = set()
+        for _ in range(3):
+            seen.add(lesson.fen + lesson.task + str(lesson._sitting.task.board.moves))
+            right = lesson._sitting.machine.right(lesson._sitting.now)[0]
+            assert ask(lesson, "answer", value=right)["kind"] == "played"
+            assert labels(lesson) == ["Next exercise"]
+            ask(lesson, "next")
+        assert len(seen) == 3
+
+    def test_a_seed_names_a_position(self, opened):
+        first, again = (opened("practice-castle/7") for _ in range(2))
+        assert (first.fen, first.task) == (again.fen, again.task)
+        assert opened("practice-castle/8").fen != first.fen
+
+    def test_an_unknown_practice_is_refused(self, opened):
+        for name in ("practice-nothing", "practice-castle/x", "practice-castle/-1"):
+            with pytest.raises(TextError):
+                opened(name)
 
 
 class TestCitizen:
