@@ -19,7 +19,8 @@ from ruleskit.lesson.placement import SQUARES, men
 from ruleskit.lesson.speak import catalogue as lesson_words
 from ruleskit.site.lesson import language
 from ruleskit.site.phrases import Phrases, end_word, worded
-from ruleskit.site.words import board_words, colored, section
+from ruleskit.site.words import board_words, colored, section, task_words
+from ruleskit.verify.question import is_move
 from ruleskit.verify.vocabulary import LETTERS
 
 if TYPE_CHECKING:
@@ -91,19 +92,25 @@ def _board(phrases: Phrases, exercise: Exercise, board: Board, graph: Graph) -> 
                 for answer, number in graph.wrong.items()
             },
             "shown": _shown(board),
-            "men": _palette(board) if exercise.goal == "place" else [],
+            "last": _last(board),
+            "touchable": board.params.get("touchable"),
+            "men": graph.choices if exercise.goal == "place" else [],
             "nodes": [node_table(phrases, graph, node) for node in graph.nodes],
         }
     )
 
 
 def _choices(lang: str, goal: str, graph: Graph) -> list[list[str]]:
-    """What the learner chooses from, in words; squares speak for themselves."""
-    if goal == "choose-change":
+    """What the learner chooses from, in words; squares and men speak for themselves."""
+    if goal in {"choose-change", "place"}:
         return []
     words = lesson_words(language(lang))["verdict"]
     known = words if isinstance(words, dict) else {}
-    return [[choice, known.get(choice, choice)] for choice in graph.choices]
+    return [[choice, _capital(known.get(choice, choice))] for choice in graph.choices]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _shown(board: Board) -> list[str]:
@@ -112,10 +119,9 @@ def _shown(board: Board) -> list[str]:
     return [move[:2], move[2:4]] if move[:2] in SQUARES and move[2:4] in SQUARES else []
 
 
-def _palette(board: Board) -> list[str]:
-    """The men that may be put down."""
-    given = board.params["men"]
-    return list(dict.fromkeys(given)) if isinstance(given, tuple) else []
+def _last(board: Board) -> str:
+    """The move before the board, UCI, or nothing."""
+    return next((e for e in reversed(board.moves) if is_move(e)), "")
 
 
 def node_table(phrases: Phrases, graph: Graph, node: Node) -> dict[str, Any]:
@@ -186,6 +192,7 @@ def words_table(lang: str) -> dict[str, Any]:
     return {
         "lang": lang,
         "board": board_words(lang) | section(lang, "board"),
+        "task": task_words(lang),
         "lesson": dict(lesson_words(tongue)),
         "ends": {
             key.removeprefix("outcome."): text

@@ -29,6 +29,12 @@ def board_words(lang: str) -> dict[str, str]:
     return {"lang": lang, **_boards(lang)["board"]}
 
 
+def task_words(lang: str) -> dict[str, str]:
+    """What a lesson says beside its feedback, and what is on its buttons: as in a notebook."""
+    table = _boards(lang)
+    return {**table["button"], **table["lesson"], "claiming": table["text"]["claiming_on"]}
+
+
 def colored(lang: str, letter: str, name: str) -> str:
     """A man with his colour.
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** Boards on a page: the same board.js as in a notebook, with a table that the build made instead of a kernel.
- * @import { State as Run, Feedback, Reason } from "./machine.js" */
+ * @import { Feedback, Reason } from "./machine.js" */
 import { mount } from "./board.js";
 import attach from "./panels.js";
-import { inRow, men, nodeOf, reasonAt, refusal, right, stars, start, step } from "./machine.js";
+import { men, nodeOf, refusal, stars, start, step } from "./machine.js";
 import { fill, listing, sayFeedback, why } from "./speak.js";
 import * as kept from "./progress.js";
 
@@ -37,9 +37,12 @@ class Judge {
   /** @type {any} */ get table() { return {}; }
   words() {
     const { board, men: named } = this.dictionary;
-    return { ...board, ...named[this.table.game], text: this.asks ? board.answer : board.text };
+    return { ...board, ...named[this.table.game], text: this.dictionary.task[`box_${this.box}`] ?? board.text, ...this.ringed() };
   }
-  get asks() { return false; }
+  /** What the text box takes: move, answer, squares, men. */
+  get box() { return "move"; }
+  /** What the dotted ring marks here. @returns {Record<string, string>} */
+  ringed() { return {}; }
   art() { return this.pictures; }
   panels() { return Promise.resolve(attach); }
   /** @param {() => void} changed */
@@ -56,15 +59,25 @@ class Judge {
   }
   /** @param {any} _message @returns {any} */
   reply(_message) { return {}; }
-  /** @param {string} key */
-  word(key) { return this.dictionary.board[key] ?? key; }
+  /** @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
+  word(key, values = {}) { return fill(this.dictionary.task[key] ?? this.dictionary.board[key] ?? key, values); }
   /** A refusal as the board draws it. @param {Reason} reason @param {string} move */
   drawn(reason, move) {
-    const { squares = {}, also, rule } = reason;
+    const { code, also, rule } = reason;
+    let { squares = {} } = reason;
+    if (code === "TOO_MUCH" || code === "MISPLACED") squares = { to: squares.target ?? [] };
+    // Only checkers are named alone; their lines end at the king.
+    else if (Object.keys(squares).join() === "attacker") squares = { ...squares, king: [this.king()] };
     /** @type {any} */ const shown = { move, squares, also };
     if (rule) shown.rule = { label: rule[0], href: rule[1] ? this.root + address(this.dictionary.lang, rule[1], rule[2]) : "" };
     return shown;
   }
+  /** The square of the king of the side to move. */
+  king() {
+    const { fen } = this.node, king = fen.split(" ")[1] === "w" ? "K" : "k";
+    return Object.entries(men(fen)).find(([, man]) => man === king)?.[0] ?? "";
+  }
+  /** @type {any} */ get node() { return {}; }
   /** A move as it was typed: e2e4, e2-e4, O-O. @param {string} text @param {any} node */
   typed(text, node) {
     const clean = text.trim().toLowerCase().replace(/[\s-]/g, "").replace(/=/, "");
@@ -90,22 +103,31 @@ class LessonJudge extends Judge {
     super(words, art, root);
     this.tables = tables;
     this.title = title;
+    this.index = 0;
+    this.run = start(tables[0]);
     this.audience = kept.load().settings.audience === "child" ? "child" : "adult";
     this.open(0);
   }
   /** @param {number} index */
   open(index) {
     this.index = index;
-    /** @type {Run} */ this.run = start(this.table);
-    this.last = "";
+    this.run = start(this.table);
+    this.last = this.board.last ?? "";
     this.claiming = false;
     this.man = this.board.men?.[0] ?? "";
     /** The end of a solved board, shown until the learner goes on. @type {[number, number] | undefined} */ this.held = undefined;
   }
-  get table() { return this.tables[this.index ?? 0]; }
+  get table() { return this.tables[this.index]; }
   get board() { return this.table.boards[this.run.board]; }
   get node() { return this.held ? this.table.boards[this.held[0]].nodes[this.held[1]] : nodeOf(this.table, this.run); }
-  get asks() { return !this.table.plays; }
+  get box() {
+    const { goal, plays } = this.table;
+    return plays ? "move" : { select: "squares", "choose-change": "squares", place: "men" }[/** @type {string} */ (goal)] ?? "answer";
+  }
+  ringed() {
+    const key = { visit: "target", capture: "target", touch: "touched" }[/** @type {string} */ (this.table.goal)] ?? "look";
+    return { "mark.ring": this.word(`mark_${key}`), ...(this.table.goal === "select" ? { "mark.either": this.word("mark_chosen"), "mark.either_man": this.word("mark_chosen") } : {}) };
+  }
   /** Which exercise and which of its boards, above the board. */
   get heading() {
     const count = this.tables.length > 1 ? ` ${this.index + 1}/${this.tables.length}` : "";
@@ -130,13 +152,16 @@ class LessonJudge extends Judge {
         return { text: this.claiming ? this.word("claiming") : "" };
       case "man":
         this.man = message.value;
-        return {};
+        return { text: this.word("man", { man: this.dictionary.men[this.table.game][this.man] }) };
       case "next":
         this.held = undefined;
-        this.last = "";
-        if (!this.run.solved) return {};
-        this.open(Math.min(this.index + 1, this.tables.length - 1));
-        return { text: "", speak: this.prompt };
+        if (this.run.solved) {
+          this.open((this.index + 1) % this.tables.length);
+          return { text: "", speak: this.prompt };
+        }
+        this.last = this.board.last ?? "";
+        this.man = this.board.men?.[0] ?? "";
+        return { text: this.word("board", { n: this.run.board + 1, all: this.table.boards.length }), speak: this.prompt };
       case "exercise":
         this.abandon();
         this.open(+message.value);
@@ -152,6 +177,7 @@ class LessonJudge extends Judge {
   move(move, touches) {
     for (const square of touches) {
       const element = `touch:${square}`, { moves = {}, actions = {} } = this.node;
+      if (!this.board.touchable?.includes(square) || this.run.played.includes(element)) continue;
       if (!(element in moves) && !(element in actions)) continue;
       const said = this.act({ kind: "touch", value: square });
       if (said.kind === "refused" || this.run.solved || this.held) return said;
@@ -165,15 +191,33 @@ class LessonJudge extends Judge {
   square(square) {
     const { goal } = this.table;
     if (goal === "choose-change") return this.act({ kind: "answer", value: square });
-    if (goal === "place") {
-      const there = this.run.picked.includes(this.man + square);
-      return this.act({ kind: "place", value: there ? square : this.man + square });
+    return goal === "place" ? this.put(square) : this.act({ kind: "select", value: square });
+  }
+  /** Put the chosen man down, or take away the one that was put there. @param {string} square */
+  put(square) {
+    if (this.run.picked.some((man) => man.slice(-2) === square)) {
+      this.act({ kind: "place", value: square });
+      return { text: this.word("taken", { square }) };
     }
-    return this.act({ kind: "select", value: square });
+    if (men(this.node.fen)[square]) return { text: this.word("fixed", { square }) };
+    if (!this.left()[this.man]) return { text: this.word("none_left") };
+    this.act({ kind: "place", value: this.man + square });
+    const text = this.picked(this.man + square), left = this.left();
+    if (!left[this.man]) this.man = Object.keys(left).find((man) => left[man]) ?? this.man;
+    return { text };
+  }
+  /** How many men of each kind are still to be put down. */
+  left() {
+    /** @type {Record<string, number>} */ const left = {};
+    for (const man of this.board.men ?? []) left[man] = (left[man] ?? 0) + 1;
+    for (const man of this.run.picked) left[man.slice(0, -2)] -= 1;
+    return left;
   }
   /** @param {string} text */
   text(text) {
-    if (this.asks) return this.act({ kind: "answer", value: this.chosen(text.trim()) });
+    if (this.box === "squares") return this.act({ kind: "answer", value: [...new Set(text.toLowerCase().match(/[a-h][1-8]/g) ?? [])].sort().join(",") });
+    if (this.box === "men") return this.act({ kind: "answer", value: [...text.matchAll(/([A-Za-z]~?)([a-h][1-8])/g)].map(([man]) => man).sort((a, b) => (a.slice(-2) < b.slice(-2) ? -1 : 1)).join(",") });
+    if (this.box === "answer") return this.act({ kind: "answer", value: this.chosen(text.trim()) });
     const move = this.typed(text, this.node);
     return move ? this.act({ kind: "move", value: move }) : { kind: "error", text: fill(this.word("no_move"), { text }) };
   }
@@ -185,15 +229,20 @@ class LessonJudge extends Judge {
 
   /** @param {{kind: string, value?: string}} event */
   act(event) {
+    if (this.held && !this.run.solved && event.kind !== "reset") return { kind: "said", text: this.word("press_next") };
     this.held = undefined;
     const before = this.node, table = this.table, [run, feedback] = step(table, this.run, event), [told] = feedback;
     const tried = event.kind === "move" ? event.value ?? "" : "";
     this.run = run;
-    if (!told) return { text: listing(run.picked.map((man) => this.picked(man)), this.dictionary.lang) };
+    if (!told) return { text: this.chosenSquares() };
     this.follow(event, told, before !== this.node);
     if (told.code === "NEXT_BOARD" || told.code === "SOLVED") this.held = told.at;
     if (told.code === "SOLVED") this.record();
     return this.said(told, before, tried);
+  }
+  chosenSquares() {
+    const { picked } = this.run, squares = listing([...picked].sort(), this.dictionary.lang);
+    return picked.length ? this.word("chosen", { n: picked.length, squares }) : this.word("none_chosen");
   }
   /** @param {string} man */
   picked(man) { return man.length > 2 ? `${this.dictionary.men[this.table.game][man.slice(0, -2)]} ${man.slice(-2)}` : man; }
@@ -201,18 +250,25 @@ class LessonJudge extends Judge {
   follow(event, told, moved) {
     if (told.played) this.last = told.played;
     else if (event.kind === "move" && moved) this.last = event.value ?? "";
-    else if (["undo", "reset"].includes(event.kind)) this.last = "";
+    else if (["undo", "reset"].includes(event.kind)) this.last = this.board.last ?? "";
   }
   /** @param {Feedback} told @param {any} before @param {string} tried */
   said(told, before, tried) {
     const kind = { right: "played", wrong: "refused", info: "said" }[told.tone], text = sayFeedback(this.dictionary, this.table, before.fen, told);
+    if (told.code === "SOLVED") return this.starred(kind, text, told, tried);
     if (!told.reason) return { kind, text };
-    if (told.code.startsWith("HINT")) {
+    if (["HINT", "HINT_FROM", "CAN_MOVE"].includes(told.code)) {
       const { target = [], frm = [], to = [] } = told.reason.squares ?? {};
       this.hinted = [...target, ...frm, ...to];
       return { kind, text };
     }
     return { kind, text, ...this.drawn(told.reason, tried || this.board.shown?.join("") || "") };
+  }
+  /** @param {string} kind @param {string} text @param {Feedback} told @param {string} tried */
+  starred(kind, text, told, tried) {
+    const n = stars(this.run, this.table.par), last = this.index + 1 === this.tables.length && this.tables.length > 1 ? ` ${this.word("last")}` : "";
+    const said = { kind, text: `${text} ${"★".repeat(n)}${"☆".repeat(3 - n)}${last}`, speak: `${text} ${this.word("stars", { n })}${last}` };
+    return told.reason ? { ...said, ...this.drawn(told.reason, tried || this.board.shown?.join("") || "") } : said;
   }
   record() {
     const codes = this.run.missed.filter((code, i, all) => all.indexOf(code) === i && this.table.reasons.some((/** @type {Reason} */ r) => r.code === code && r.rule));
@@ -240,7 +296,8 @@ class LessonJudge extends Judge {
       rev: this.rev, fen: this.shownFen(), game: table.game, legal, status: node.say ?? "", last: this.last, check: node.check,
       marks: this.marks(), black: table.boards[0].nodes[0].fen.split(" ")[1] === "b", plain: table.game === "makruk",
       squares: !over && ["select", "place", "choose-change"].includes(table.goal), touch: table.goal === "touch",
-      answer: this.answer, actions: this.actions(), panels: [...this.tools(), this.list()],
+      answer: this.answer, answers: this.tools(), actions: this.actions(), panels: [this.list()],
+      task: { title: this.heading, text: this.prompt, more: "" },
     };
   }
   /** With the men that the learner has put down. */
@@ -253,20 +310,22 @@ class LessonJudge extends Judge {
     return [rows.join("/"), ...fen.split(" ").slice(1)].join(" ");
   }
   marks() {
-    const ring = [...(this.table.plays ? (this.held ? [] : this.run.rest) : this.table.goal === "select" ? this.run.picked : []), ...this.hinted];
-    /** @type {[string, string][]} */ const marks = [...new Set(ring)].map((square) => [square, "ring"]);
-    const shown = this.table.boards[this.held ? this.held[0] : this.run.board].shown ?? [];
-    if (!this.table.plays && shown.length && !this.answer?.squares) marks.push([shown[0], "from"], [shown[1], "to"]);
+    const { goal, plays } = this.table, standing = men(this.shownFen()), shown = this.table.boards[this.held ? this.held[0] : this.run.board].shown ?? [];
+    const collects = goal === "visit" || goal === "capture";
+    /** @type {[string, string][]} */ const marks = collects && !this.held ? this.run.rest.map((square) => [square, "ring"]) : [];
+    if (goal === "select") for (const square of this.run.picked) marks.push([square, standing[square] ? "either_man" : "either"]);
+    if (!plays && shown.length && !this.held && !this.answer?.squares) marks.push([shown[0], "from"], [shown[1], "to"]);
+    for (const square of this.hinted) marks.push([square, collects || goal === "touch" ? "to" : "ring"]);
     return marks;
   }
   actions() {
-    const actions = [];
-    if (this.run.solved && this.index + 1 < this.tables.length) actions.push({ ask: { kind: "next" }, label: this.word("next_exercise") });
-    else if (this.held && !this.run.solved) actions.push({ ask: { kind: "next" }, label: this.word("next") });
-    if (this.table.plays) actions.push({ ask: { kind: "act", event: { kind: "undo" } }, label: this.word("undo"), off: !this.run.back.length || this.run.solved });
-    actions.push({ ask: { kind: "act", event: { kind: "reset" } }, label: this.word("restart") });
-    if (!this.run.solved) actions.push({ ask: { kind: "act", event: { kind: "hint" } }, label: this.word("hint") });
-    return actions;
+    const { run } = this, actions = [];
+    if (run.solved && this.tables.length > 1) actions.push({ ask: { kind: "next" }, label: this.word(this.index + 1 < this.tables.length ? "next" : "again") });
+    else if (this.held && !run.solved) actions.push({ ask: { kind: "next" }, label: this.word("next_board") });
+    /** @param {string} key @param {string} kind @param {boolean} off */
+    const act = (key, kind, off) => ({ ask: { kind: "act", event: { kind } }, label: this.word(key), off });
+    const fresh = !(run.back.length || run.picked.length || run.board || run.solved);
+    return [...actions, act("hint", "hint", run.solved), act("undo", "undo", !run.back.length || run.solved), act("start", "reset", fresh)];
   }
   /** The kinds of claim that the position knows. */
   claims() {
@@ -279,33 +338,35 @@ class LessonJudge extends Judge {
     /** @param {string} label @param {any} ask @param {boolean} [pressed] */
     const button = (label, ask, pressed) => ({ ask, label: this.word(label), off: over, ...(pressed === undefined ? {} : { pressed }) });
     /** @type {any[]} */ let actions = [];
-    if (board.choices && table.goal !== "choose-change") {
-      actions = board.choices.map((/** @type {string[]} */ [value, label]) => ({ ask: { kind: "answer", value }, label, off: over }));
-    } else if (table.goal === "select" || table.goal === "place") actions = [button("check_answer", { kind: "answer", value: "" })];
+    if (board.choices) actions = board.choices.map((/** @type {string[]} */ [value, label]) => ({ ask: { kind: "answer", value }, label, off: over }));
+    else if (table.goal === "select" || table.goal === "place") actions = [...this.palette(over), button("check", { kind: "answer", value: "" })];
     else if (table.plays) {
       const { moves = {}, actions: refused = {} } = this.node, all = [...Object.keys(moves), ...Object.keys(refused)];
       actions = this.claims().map((which) => button(`claim_${which}`, { kind: "act", event: { kind: "claim", value: which } }));
-      if (all.some((element) => element.startsWith("claim:") && element.includes(" "))) actions.push(button("claim_with", { kind: "claiming" }, this.claiming));
+      if (table.goal === "claim") actions.push(button("claim_with", { kind: "claiming" }, this.claiming));
       for (const way of ["start", "stop"]) if (all.includes(`count:${way}`)) actions.push(button(`count_${way}`, { kind: "act", event: { kind: "count", value: way } }));
       if (all.includes("adjust")) actions.push(button("adjust", { kind: "act", event: { kind: "adjust" } }));
     }
-    if (!actions.length) return [];
-    /** @type {any} */ const panel = { name: "answer", title: this.word("answer_title"), actions };
-    if (table.goal === "place") {
-      const names = this.dictionary.men[table.game];
-      Object.assign(panel, { title: this.word("place_man"), value: this.man, ask: { kind: "man" }, options: board.men.map((/** @type {string} */ letter) => [letter, names[letter]]) });
-    }
-    return [panel];
+    return actions;
   }
+  /** The men to put down, each with how many are left. @param {boolean} over */
+  palette(over) {
+    if (this.table.goal !== "place") return [];
+    const names = this.dictionary.men[this.table.game];
+    return Object.entries(this.left()).map(([man, n]) => ({ ask: { kind: "man", value: man }, label: `${names[man]} × ${n}`, man, pressed: man === this.man, off: over || !n }));
+  }
+  /** The exercises with their stars, and whose words are used. */
   list() {
-    const actions = [{ ask: { kind: "audience" }, label: this.word("child"), pressed: this.audience === "child" }];
-    if (this.tables.length < 2) return { name: "exercises", title: "", actions };
     const { done } = kept.load();
-    const options = this.tables.map((table, i) => {
-      const got = done[table.key]?.stars ?? 0;
-      return [String(i), `${i + 1}${got ? ` ${"★".repeat(got)}${"☆".repeat(3 - got)}` : ""}`];
+    const rows = this.tables.length < 2 ? [] : this.tables.map((table, i) => {
+      const n = done[table.key]?.stars ?? 0, said = this.word("exercise", { n: i + 1 });
+      return {
+        ask: { kind: "exercise", value: i }, pressed: i === this.index, label: n ? `${i + 1} ${"★".repeat(n)}${"☆".repeat(3 - n)}` : `${i + 1}`,
+        said: n ? `${said}, ${this.word("stars", { n })}` : said,
+      };
     });
-    return { name: "exercises", title: this.word("exercise"), options, value: String(this.index), ask: { kind: "exercise" }, actions };
+    const shorter = { ask: { kind: "audience" }, label: this.word("shorter"), pressed: this.audience === "child" };
+    return { name: "course", title: this.word("settings"), actions: [...rows, shorter] };
   }
 }
 
@@ -320,8 +381,6 @@ class FreeJudge extends Judge {
     this.edge = false;
   }
   get table() { return this.only; }
-  get heading() { return this.title; }
-  get prompt() { return ""; }
   get node() { return this.only.nodes[this.line.at(-1)?.[1] ?? 0]; }
   /** @param {any} message */
   reply(message) {
@@ -355,10 +414,10 @@ class FreeJudge extends Judge {
     if (this.edge) panels.push({ name: "edge", title: this.word("goes_on"), text: `from ruleskit.widget import Board; Board("${only.ruleset}", "${node.fen}")` });
     return {
       rev: this.rev, fen: node.fen, game: only.game, legal: Object.keys(node.moves ?? {}), status: node.say ?? "", last: this.line.at(-1)?.[0] ?? "",
-      check: node.check, plain: only.game === "makruk", answer: this.answer, panels,
+      check: node.check, plain: only.game === "makruk", answer: this.answer, panels, task: { title: this.title, text: "", more: "" },
       actions: [
         { ask: { kind: "undo" }, label: this.word("undo"), off: !this.line.length },
-        { ask: { kind: "restart" }, label: this.word("restart"), off: !this.line.length },
+        { ask: { kind: "restart" }, label: this.word("start"), off: !this.line.length },
       ],
     };
   }
@@ -375,16 +434,9 @@ class LessonBoard extends HTMLElement {
       if (!this.isConnected) return;
       const site = new URL(root, document.baseURI).href;
       const judge = tables[0].free ? new FreeJudge(words, art, site, tables[0], title) : new LessonJudge(words, art, site, tables, title);
-      const head = document.createElement("p"), task = document.createElement("p"), stage = document.createElement("div");
-      head.className = "rk-heading";
-      const told = () => {
-        head.textContent = judge.heading;
-        task.textContent = judge.prompt;
-      };
-      told();
-      judge.watch(told);
+      const stage = document.createElement("div");
       this.stop = mount(stage, /** @type {any} */ (judge));
-      this.replaceChildren(head, task, stage);
+      this.replaceChildren(stage);
       this.dataset.ready = "";
     } catch (error) {
       this.dataset.failed = String(error);
@@ -395,4 +447,4 @@ class LessonBoard extends HTMLElement {
 }
 customElements.define("rk-lesson", LessonBoard);
 
-export { FreeJudge, LessonJudge, inRow, reasonAt, right, stars };
+export { FreeJudge, LessonJudge };

@@ -10,7 +10,7 @@
  *   picked: string[], hints: number, tries: number, missed: string[], moves: number, solved: boolean}} State
  */
 const FILES = "abcdefgh";
-const PREFIX = { move: "", claim: "claim:", count: "count:", touch: "touch:" };
+/** @type {Record<string, string>} */ const PREFIX = { move: "", claim: "claim:", count: "count:", touch: "touch:" };
 const SQUARE = /^[a-h][1-8]$/;
 
 /** @param {any} exercise @returns {State} */
@@ -34,7 +34,7 @@ export function step(exercise, state, { kind, value = "" }) {
   if ((kind === "select" || kind === "place") && !plays) return [pick(state, kind, value), []];
   if (kind === "answer" && !plays) return answer(exercise, state, value);
   if (kind === "adjust" && plays) return play(exercise, state, "adjust");
-  if (kind in PREFIX && plays) return play(exercise, state, PREFIX[/** @type {keyof PREFIX} */ (kind)] + value);
+  if (kind in PREFIX && plays) return play(exercise, state, PREFIX[kind] + value);
   return [state, [info("NOT_HERE")]];
 }
 
