@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ruleskit.art.board import draw
@@ -10,6 +11,7 @@ from ruleskit.art.figure import painted
 from ruleskit.art.look import Look, Mark
 from ruleskit.art.mark import OVER, UNDER
 from ruleskit.art.palette import SCREEN
+from ruleskit.diagram.canonical import embed
 from ruleskit.i18n.catalogue import catalogue, has, say
 from ruleskit.i18n.names import man, side
 from ruleskit.i18n.position_text import describe
@@ -249,6 +251,14 @@ def picture(lang: str, exercise: Exercise, graph: Graph) -> str:
         standing, look, marks=marks, turn=turn,
         title=title, desc=describe(lang, board.game, standing, turn or ""), lang=lang,
     )  # fmt: skip
+
+
+def fallback(lang: str, exercise: Exercise, graph: Graph, title: str, number: int) -> str:
+    """What stands where a board will be: the task and its picture, with ids of its own."""
+    prompt = exercise.prompts["adult"].in_(language(lang))
+    asked = prompt.format_map(worded(lang, graph.ruleset, graph.values))
+    svg = embed(picture(lang, exercise, graph), f".{number}")
+    return f"<p><strong>{escape(title)}</strong> {escape(asked)}</p>{svg}"
 
 
 def dumped(table: Mapping[str, Any]) -> bytes:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 #: What must stand on both languages' pages alike; the words of a fact may differ.
-SHARED: Final = ("diagram", "lesson", "try", "rule", "fact")
+SHARED: Final = ("diagram", "lesson", "practice", "try", "rule", "fact")
 
 
 @dataclass(frozen=True, slots=True)

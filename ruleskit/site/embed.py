@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.errors import RuleskitError
-from ruleskit.site import fact, figure, lesson, rules, scan
+from ruleskit.site import fact, figure, lesson, practice, rules, scan
 from ruleskit.site.words import word
 
 if TYPE_CHECKING:
@@ -17,12 +17,20 @@ if TYPE_CHECKING:
     from ruleskit.site.shelf import Shelf
 
 ALONE: Final = re.compile(
-    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|try):(?P<id>[^()\s]+)\)\s*"
+    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|practice|try):(?P<id>[^()\s]+)\)\s*"
 )
 LINK: Final = re.compile(
     r"(?P<picture>!?)\[(?P<words>[^\[\]]*)\]"
-    r"\((?P<kind>diagram|lesson|try|rule|term|ruleset|source):(?P<id>[^()\s]+)\)"
+    r"\((?P<kind>diagram|lesson|practice|try|rule|term|ruleset|source):(?P<id>[^()\s]+)\)"
 )
+
+
+MAKERS: Final = {
+    "diagram": figure.html,
+    "lesson": lesson.html,
+    "practice": practice.html,
+    "try": lesson.free,
+}
 
 
 class Embeds:
@@ -88,7 +96,7 @@ class Embeds:
 
     def _block(self, kind: str, ident: str) -> str:
         """What stands alone in its paragraph."""
-        make = {"diagram": figure.html, "lesson": lesson.html, "try": lesson.free}[kind]
+        make = MAKERS[kind]
         try:
             return self.store(make(self.shelf, self.page, ident))
         except KeyError:
@@ -153,6 +161,8 @@ class Embeds:
             case "lesson":
                 title = shelf.lessons[ident.partition("/")[0]].title.in_(lesson.language(lang))
                 return title, f"lessons/{ident.partition('/')[0]}.md", "see"
+            case "practice":
+                return practice.titled(lang, ident), f"lessons/practice.md#{ident}", "see"
             case "rule":
                 found = shelf.rules[lang][ident]
                 shown = word(lang, "page.rule", number=ident)

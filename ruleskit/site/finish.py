@@ -22,8 +22,9 @@ def context(build: Build, lang: str, path: str) -> dict[str, Any]:
     page = build.pages[lang][path]
     return {
         "image": cards.url(lang, path) if path in build.cards[lang] else "",
-        "boards": bool(page.embedded("lesson") or page.embedded("try")),
+        "boards": any(page.embedded(kind) for kind in ("lesson", "practice", "try")),
         "gallery": path == "gallery.md",
+        "progress": path == "lessons/index.md",
     }
 
 

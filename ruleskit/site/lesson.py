@@ -38,7 +38,7 @@ def html(shelf: Shelf, page: Page, ident: str) -> str:
         KeyError: there is no such lesson or exercise.
         RuleskitError: it cannot be proved.
     """
-    from ruleskit.site.board import picture  # noqa: PLC0415 - loads the drawing rooms
+    from ruleskit.site.board import fallback  # noqa: PLC0415 - loads the drawing rooms
 
     name, _, wanted = ident.partition("/")
     found = shelf.lessons[name]
@@ -46,14 +46,12 @@ def html(shelf: Shelf, page: Page, ident: str) -> str:
     if not exercises:
         raise KeyError(ident)
     first = exercises[0]
-    drawn = picture(page.lang, first, shelf.graphs(first.key)[0])
+    graph = shelf.graphs(first.key)[0]
     page.embeds.append(("lesson", ident))
-    tongue = language(page.lang)
-    title, prompt = found.title.in_(tongue), first.prompts["adult"].in_(tongue)
-    svg = embed(drawn, f".{len(page.embeds)}")
-    fallback = f"<p><strong>{escape(title)}</strong> {escape(prompt)}</p>{svg}"
+    title = found.title.in_(language(page.lang))
+    shown = fallback(page.lang, first, graph, title, len(page.embeds))
     return element(
-        fallback, lesson=ident, items=" ".join(file_name(one.key) for one in exercises),
+        shown, lesson=ident, items=" ".join(file_name(one.key) for one in exercises),
         root=page.root, title=title, game=first.boards[0].game,
     )  # fmt: skip
 
@@ -82,9 +80,9 @@ def free(shelf: Shelf, page: Page, ident: str) -> str:
     page.embeds.append(("try", ident))
     title = found["title"][page.lang]
     svg = embed(drawn, f".{len(page.embeds)}")
-    fallback = f"<p><strong>{escape(title)}</strong></p>{svg}"
+    shown = f"<p><strong>{escape(title)}</strong></p>{svg}"
     settings = {"try": ident, "items": f"try.{ident}", "root": page.root}
-    return element(fallback, title=title, game=str(found["game"]), **settings)
+    return element(shown, title=title, game=str(found["game"]), **settings)
 
 
 def element(fallback: str, **settings: str) -> str:

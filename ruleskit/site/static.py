@@ -33,7 +33,8 @@ def static(shelf: Shelf) -> dict[str, Path]:
         found |= {f"{FOLDER}/{name}": shelf.rendered / name for name in names if name}
     folder = Path(str(files("ruleskit"))) / "widget" / "static"
     found |= {target: folder / name for name, target in BOARD.items()}
-    return found | tables.write(shelf) | tables.write_free(shelf, _tried(shelf))
+    found |= tables.write(shelf) | tables.write_practice(shelf)
+    return found | tables.write_free(shelf, _tried(shelf))
 
 
 def _tried(shelf: Shelf) -> list[str]:

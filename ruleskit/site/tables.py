@@ -6,7 +6,7 @@ import gzip
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.errors import RuleskitError
-from ruleskit.site import board, free
+from ruleskit.site import board, free, practice
 from ruleskit.site.lesson import file_name
 from ruleskit.site.words import LANGUAGES
 from ruleskit.verify.vocabulary import LETTERS
@@ -40,6 +40,21 @@ def write(shelf: Shelf) -> dict[str, Path]:
             for lang in LANGUAGES:
                 data = board.dumped(board.exercise_table(shelf, lang, exercise, graphs))
                 found |= _write(shelf, f"{file_name(exercise.key)}.{lang}", data)
+    return found
+
+
+def write_practice(shelf: Shelf) -> dict[str, Path]:
+    """Write the seeded sets of every generator, each a file with all its tasks."""
+    found: dict[str, Path] = {}
+    for name in practice.NAMES:
+        try:
+            tasks = practice.tasks(shelf, name)
+        except RuleskitError as error:
+            shelf.ledger.report("ruleskit/lesson/practice.py", 0, str(error))
+            continue
+        for lang in LANGUAGES:
+            rows = [board.exercise_table(shelf, lang, one, graphs) for one, graphs in tasks]
+            found |= _write(shelf, f"practice-{name}.{lang}", board.dumped({"set": rows}))
     return found
 
 

@@ -430,8 +430,9 @@ class LessonBoard extends HTMLElement {
     const folder = new URL(root + FOLDER, document.baseURI).href;
     try {
       const names = items.split(" ");
-      const [words, art, ...tables] = await Promise.all([`words.${lang}`, `art.${game}`, ...names.map((name) => `${name}.${lang}`)].map((name) => load(`${folder}${name}.json`)));
+      const [words, art, ...files] = await Promise.all([`words.${lang}`, `art.${game}`, ...names.map((name) => `${name}.${lang}`)].map((name) => load(`${folder}${name}.json`)));
       if (!this.isConnected) return;
+      const tables = files.flatMap((file) => file.set ?? file);
       const site = new URL(root, document.baseURI).href;
       const judge = tables[0].free ? new FreeJudge(words, art, site, tables[0], title) : new LessonJudge(words, art, site, tables, title);
       const stage = document.createElement("div");

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ruleskit.site import practice
 from ruleskit.site.lesson import language
 from ruleskit.site.made.text import bullets, code, head, plain, table
 from ruleskit.site.rules import resting_on
@@ -20,7 +22,7 @@ SOURCES = {"chess": ["fide-2023"], "makruk": ["makruk-counting", "makruk-pinned"
 def pages(shelf: Shelf, lang: str) -> dict[str, str]:
     """The overview and one page for each lesson."""
     made = {f"lessons/{one.id}.md": _page(shelf, lang, one) for one in shelf.lessons.values()}
-    return made | {"lessons/index.md": _index(shelf, lang)}
+    return made | {"lessons/index.md": _index(shelf, lang), "lessons/practice.md": _practice(lang)}
 
 
 def _index(shelf: Shelf, lang: str) -> str:
@@ -31,9 +33,10 @@ def _index(shelf: Shelf, lang: str) -> str:
             word(lang, "lesson.title"),
             word(lang, "lesson.description", **counts),
             sources=["ruleskit"],
-            related=["index.md", "glossary.md"],
+            related=["lessons/practice.md", "glossary.md"],
         ),
         word(lang, "lesson.intro", **counts) + "\n",
+        _progress(lang, total),
     ]
     columns = [word(lang, f"lesson.{name}") for name in ("lesson", "purpose", "exercises")]
     ordered = sorted(shelf.lessons.values(), key=lambda lesson: (lesson.games, lesson.order))
@@ -42,6 +45,32 @@ def _index(shelf: Shelf, lang: str) -> str:
         parts.append(f"## {names} {{#{'-'.join(games)}}}\n")
         parts.append(table(columns, [_row(lang, lesson) for lesson in lessons]))
     return "\n".join(parts)
+
+
+def _progress(lang: str, total: int) -> str:
+    """The panel of what was done in this browser; without a script there is none."""
+    names = {"export": "export-label", "import": "import-label", "reset": "reset-label"}
+    said = {names.get(key, key): text for key, text in section(lang, "progress").items()}
+    shown = "".join(f' data-{key}="{escape(text)}"' for key, text in said.items())
+    return f'<div class="rk-board"><rk-progress{shown} data-all="{total}"></rk-progress></div>\n'
+
+
+def _practice(lang: str) -> str:
+    """A board for each kind of question that practice asks."""
+    parts = [
+        head(
+            word(lang, "practice.title"),
+            word(lang, "practice.description", n=practice.SEEDS),
+            sources=["ruleskit"],
+            related=["lessons/index.md"],
+        ),
+        word(lang, "practice.intro", n=practice.SEEDS) + "\n",
+    ]
+    for name in practice.NAMES:
+        title = plain(practice.titled(lang, name))
+        parts.append(f"## {title} {{#{name}}}\n\n![](practice:{name})\n")
+    command = code("from ruleskit.widget import Practice")
+    return "\n".join([*parts, f"## {word(lang, 'lesson.notebook')} {{#notebook}}\n\n{command}\n"])
 
 
 def _row(lang: str, lesson: Lesson) -> list[str]:
