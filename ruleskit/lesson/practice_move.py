@@ -85,6 +85,10 @@ CODES = {
 }
 #: Codes that hardly ever come up by chance.
 RARE = ("PINNED", "KINGS_ADJACENT", "NO_CASTLING", "KING_TAKES_DEFENDED")
+#: Men that may have a move although they are pinned.
+ALONG = {CHESS: "QRB", MAKRUK: "RS"}
+#: Codes that a question about all squares of a man meets too seldom.
+SELDOM = (*RARE[1:], "PAWN_DOUBLE_BLOCKED")
 MEN = {CHESS: "KQRBNP", MAKRUK: "KMSNRP"}
 #: How far a wrong move reaches: further ones would teach nothing.
 FAR = 3
@@ -109,8 +113,8 @@ def finished(
     return fen, opened(ruleset, fen)
 
 
-def rare(rng: Random, ruleset: str, code: str) -> tuple[str, Case]:
-    """A position in which a rare code is likely."""
+def rare(rng: Random, ruleset: str, code: str, shield: str = "") -> tuple[str, Case]:
+    """A position in which a rare code is likely; `shield`: the man that is pinned, any if empty."""
     side, standing = rng.choice("wb"), dict[str, str]()
     back = [f"{f}{1 if side == 'w' else 8}" for f in "abcdefgh"]
     king = drop(rng, standing, painted(side, "K"), back if code == "NO_CASTLING" else SQUARES)
@@ -119,7 +123,7 @@ def rare(rng: Random, ruleset: str, code: str) -> tuple[str, Case]:
     way = ray(king, line)
     enemy = OTHER[side]
     if code == "PINNED":
-        shield = rng.choice("NBQ" if ruleset == CHESS else "NSM")
+        shield = shield or rng.choice("NBQ" if ruleset == CHESS else "NSM")
         drop(rng, standing, painted(side, shield), way[:3])
         slider = rng.choice("RQ" if 0 in line else "BQ") if ruleset == CHESS else "R"
         near = max(n for n, s in enumerate(way) if s in standing)
@@ -162,8 +166,8 @@ def may(rng: Random, ruleset: str, kind: str) -> Draft:
 
 def targets(rng: Random, ruleset: str, kind: str) -> Draft:
     """Where one man may go."""
-    hindered = rng.random() < 0.3 and kind not in "KP"
-    fen, case = rare(rng, ruleset, "PINNED") if hindered else position(rng, ruleset)
+    hindered = rng.random() < 0.3 and kind in ALONG[ruleset]
+    fen, case = rare(rng, ruleset, "PINNED", kind) if hindered else position(rng, ruleset)
     found = {s: letter for s, letter in owned(case).items() if letter[0].upper() == kind}
     pinned = set(squares(case, "pinned")) & set(found)
     square = rng.choice(needed(sorted(pinned if hindered else found)))
@@ -205,7 +209,9 @@ SQUARES_OF_A_MAN = Generator(
             yes=True,
             compose=partial(targets, ruleset=r, kind=k),
             codes=tuple(
-                code for code, men in CODES[r].items() if k in men and code not in RARE[1:]
+                code
+                for code, men in CODES[r].items()
+                if k in (ALONG[r] if code == "PINNED" else men) and code not in SELDOM
             ),
         )
         for r in RULESETS
