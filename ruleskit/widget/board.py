@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
-from ruleskit.widget import saying
+from ruleskit.widget import mate, saying
 from ruleskit.widget.board_widget import BoardWidget, ruleset_named
 from ruleskit.widget.judge import Judge
 from ruleskit.widget.reading import read
@@ -55,6 +55,7 @@ class Board(BoardWidget):
         ruleset = ruleset_named(game)
         words = moves.split() if isinstance(moves, str) else list(moves)
         self._judge = Judge(ruleset, fen, words, whole_game=self.whole_game)
+        self._reason: int | None = None
         super().__init__(ruleset=ruleset, **traits)
         self.observe(self._reopen, ["fen", "ruleset"])
 
@@ -92,6 +93,7 @@ class Board(BoardWidget):
             "undo": lambda _: self._walk(self._judge.undo, "say.undone"),
             "redo": lambda _: self._walk(self._judge.redo, "say.redone"),
             "start": lambda _: self._go(0),
+            "mate": lambda message: self._why_mate(int(message["at"])),
         }
 
     def _keep(self) -> Callable[[], None]:
@@ -153,6 +155,20 @@ class Board(BoardWidget):
         status = saying.status(self.lang, self._judge)
         return f"{word(self.lang, key)} {status}" if key else status
 
+    def _why_mate(self, at: int) -> Message:
+        """One of the tries that do not help against mate."""
+        answer = mate.step(self.lang, self._judge, at, self.rules_url)
+        self._reason = at
+        return answer
+
+    def why_mate(self) -> list[str]:
+        """Every king move and every answer to the check, each with its reason.
+
+        Returns:
+            Sentences; none if the side to move is not mated.
+        """
+        return mate.reasons(self.lang, self._judge) if mate.is_mate(self._judge) else []
+
     def _drawing(self) -> Message:
         judge = self._judge
         self.moves = judge.moves
@@ -164,14 +180,26 @@ class Board(BoardWidget):
             "check": judge.check,
             "captured": "".join(judge.taken),
             "actions": self._actions(),
+            "panels": self._panels_now(),
         }
+
+    def _panels_now(self) -> list[Message]:
+        """What stands beside the board: why a mate is mate, once that was asked."""
+        if self._reason is None or not mate.is_mate(self._judge):
+            self._reason = None
+            return []
+        return [mate.panel(self.lang, self._judge, self._reason)]
 
     def _actions(self) -> list[Message]:
         judge = self._judge
         off = {
             "undo": not judge.at, "redo": judge.at == len(judge.line), "start": not judge.at,
         }  # fmt: skip
-        return [
+        actions: list[Message] = [
             {"ask": {"kind": kind}, "label": word(self.lang, f"button.{kind}"), "off": is_off}
             for kind, is_off in off.items()
         ]
+        if mate.is_mate(judge):
+            label = word(self.lang, "button.mate")
+            actions.append({"ask": {"kind": "mate", "at": 0}, "label": label})
+        return actions

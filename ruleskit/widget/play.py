@@ -180,7 +180,6 @@ class Play(Board):
         return {
             **super()._drawing(),
             "touch": self.touch_move,
-            "panels": self._panels_now(),
         }
 
     def _panels_now(self) -> list[Message]:
@@ -191,6 +190,7 @@ class Play(Board):
         if judge.ruleset == "makruk-traditional@1":
             panels.append(panel.count(lang, judge))
         return [
+            *super()._panels_now(),
             *panels,
             panel.end(lang, judge, claiming=self._claiming),
             panel.touch(lang, touching=self.touch_move),

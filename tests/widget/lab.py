@@ -116,14 +116,21 @@ class Lab:
         self.log.close()
 
 
-class Notebook:
-    """A notebook that is open in a page, with its kernel idle."""
+def made(cells: list[str]) -> str:
+    """A notebook of code cells."""
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in cells])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    return str(nbformat.writes(book))
 
-    def __init__(self, lab: Lab, context: BrowserContext, name: str, cells: list[str]) -> None:
+
+class Notebook:
+    """A notebook that is open in a page, with its kernel idle; its cells, or a whole file."""
+
+    def __init__(
+        self, lab: Lab, context: BrowserContext, name: str, cells: list[str] | str
+    ) -> None:
         self.lab = lab
-        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in cells])
-        made.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-        nbformat.write(made, lab.root / name)
+        (lab.root / name).write_text(cells if isinstance(cells, str) else made(cells))
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.outside: list[str] = []
