@@ -21,7 +21,7 @@ def pages(shelf: Shelf, lang: str) -> dict[str, str]:
         related=["rulesets/index.md", "evidence.md"],
     )
     rows = [
-        f"{source_line(shelf, lang, ident).removeprefix('- ')} {{: #{ident} }}\n"
+        f"{source_line(shelf, lang, ident).removeprefix('- ')}\n{{: #{ident} }}\n"
         for ident in shelf.sources
     ]
     return {"sources.md": "\n".join([top, word(lang, "sources.intro") + "\n", *rows])}
