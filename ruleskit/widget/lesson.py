@@ -45,8 +45,8 @@ class Lesson(BoardWidget):
 
     Example:
         >>> lesson = Lesson("chess-castle-how/short-white", lang="en")
-        >>> lesson.give("e1g1").split(".")[0]
-        'Right'
+        >>> lesson.give("e1e3")
+        'A king moves one square at a time.'
     """
 
     lesson = t.Unicode(help="Id of the lesson.")
@@ -271,16 +271,7 @@ class Lesson(BoardWidget):
         if len(ids) > 1:
             at = ids.index(self._one.id) + 1
             title = word(self.lang, "lesson.of", title=title, n=at, all=len(ids))
-        more = []
-        if (boards := len(task.machine.graphs)) > 1:
-            more.append(word(self.lang, "lesson.board", n=task.state.board + 1, all=boards))
-        if len(played := task.played()) > 1:
-            moves = " ".join(f"{move[:2]}–{move[2:4]}" for move in played)
-            more.append(word(self.lang, "lesson.played", moves=moves))
-        if asked := task.asked():
-            ends = {"from": asked[:2], "to": asked[2:4]}
-            more.append(word(self.lang, "lesson.asked", **ends))
-        return {"title": title, "text": prompt, "more": spelt(" ".join(more), thai=self._thai)}
+        return {"title": title, "text": prompt, "more": spelt(task.more(), thai=self._thai)}
 
     def _answers(self, task: Task) -> list[Message]:
         """The buttons under the board: answers, or on to what comes next."""

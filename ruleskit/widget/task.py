@@ -71,6 +71,18 @@ class Task:
         """What is asked."""
         return prompt(self.machine, self.state, self.lang, audience)
 
+    def more(self) -> str:
+        """Which board it is, how it came about, and the move that is asked about."""
+        lang, parts = self.lang, []
+        if (boards := len(self.machine.graphs)) > 1:
+            parts.append(word(lang, "lesson.board", n=self.state.board + 1, all=boards))
+        if len(played := self.played()) > 1:
+            moves = " ".join(f"{move[:2]}–{move[2:4]}" for move in played)
+            parts.append(word(lang, "lesson.played", moves=moves))
+        if asked := self.asked():
+            parts.append(word(lang, "lesson.asked", **{"from": asked[:2], "to": asked[2:4]}))
+        return " ".join(parts)
+
     # -- the position
 
     def fen(self) -> str:
@@ -125,7 +137,7 @@ class Task:
         if node.check:
             parts[0] += f" ({word(lang, 'say.check')})"
         last = self.last()
-        if self.asked() and last and not self.state.node:
+        if self.asked() and len(self.played()) == 1 and not self.state.node:
             parts.append(word(lang, "lesson.last_move", **{"from": last[:2], "to": last[2:4]}))
         return word(lang, "say.stop").join([*parts, *self._count()])
 

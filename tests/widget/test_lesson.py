@@ -110,7 +110,7 @@ class TestRefusals:
         more = lesson._state["task"]["more"]
         assert more.startswith("Board 2 of 3. Played so far: d7–d5 e1–e2 e8–e7.")
         assert more.endswith("The move in question: e5–d6")
-        assert "Last move: e8–e7" in lesson._state["status"]
+        assert "Last move: d7–d5" in opened("chess-ep/at-once")._state["status"]
 
     def test_a_refused_move_names_its_rule_and_marks_its_squares(self, opened):
         lesson = opened("makruk-bia/turn-white")
