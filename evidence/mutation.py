@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from evidence.scope import CLAIMED, READERS, modules, path_of
+from evidence.scope import CLAIMED, UNCLAIMED_IN, is_silent, modules, path_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,7 +68,8 @@ class Mutant:
     @property
     def claimed(self) -> bool:
         """Whether a published claim can ask for what this code answers."""
-        return self.module in CLAIMED[self.room]
+        apart = UNCLAIMED_IN.get(f"{self.room}/{self.module}", ())
+        return self.module in CLAIMED[self.room] and self.function not in apart
 
     @property
     def held_out(self) -> bool:
@@ -90,7 +91,7 @@ def mutants_of(room: str, module: str) -> list[Mutant]:
     """Every fault of a module, in the order of its tree."""
     tree = ast.parse(path_of(room, module).read_text(encoding="utf-8"))
     found, seen = [], Counter[str]()
-    for site, change in enumerate(changes(tree)):
+    for site, change in enumerate(changes(tree, f"{room}/{module}")):
         label = f"{room}/{module}.py:{change.line}:{change.kind}"
         seen[label] += 1
         name = label if seen[label] == 1 else f"{label}#{seen[label]}"
@@ -103,7 +104,7 @@ def compiled(mutant: Mutant) -> CodeType:
     """The module with the fault in it."""
     path = path_of(mutant.room, mutant.module)
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for site, change in enumerate(changes(tree)):
+    for site, change in enumerate(changes(tree, f"{mutant.room}/{mutant.module}")):
         if site == mutant.site:
             change.apply()
             break
@@ -143,23 +144,65 @@ def shown(node: ast.AST) -> str:
     return " ".join(ast.unparse(node).split())[:120]
 
 
-def changes(tree: ast.Module) -> Iterator[Change]:
-    """Every change of a module; the tree is not touched until one is applied."""
-    yield from _below(tree, "")
+def changes(tree: ast.Module, place: str) -> Iterator[Change]:
+    """Every change of a module; the tree is not touched until one is applied.
+
+    Args:
+        tree: the module.
+        place: its room and name, as in `engine/count`.
+    """
+    yield from Walk(place).below(tree, "")
 
 
-def _below(node: ast.AST, function: str) -> Iterator[Change]:
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        function = f"{function}.{node.name}".lstrip(".")
-    for field, value in ast.iter_fields(node):
-        if field in {"annotation", "returns", "decorator_list", "bases", "slice_type"}:
-            continue
-        if isinstance(value, ast.AST):
-            yield from _at(value, function, _setter(node, field))
-        elif isinstance(value, list):
-            for place, child in enumerate(value):
-                if isinstance(child, ast.AST):
-                    yield from _at(child, function, _setter(value, place))
+class Walk:
+    """A walk through the syntax tree of one module.
+
+    Args:
+        place: its room and name.
+    """
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+
+    def below(self, node: ast.AST, function: str) -> Iterator[Change]:
+        """The changes of what a node holds."""
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            function = f"{function}.{node.name}".lstrip(".")
+        for field, value in ast.iter_fields(node):
+            if field in {"annotation", "returns", "decorator_list", "bases"}:
+                continue
+            if isinstance(value, ast.AST):
+                yield from self._at(value, function, _setter(node, field))
+            elif isinstance(value, list):
+                for number, child in enumerate(value):
+                    if isinstance(child, ast.AST):
+                        yield from self._at(child, function, _setter(value, number))
+
+    def _at(
+        self, node: ast.AST, function: str, put: Callable[[ast.AST], None]
+    ) -> Iterator[Change]:
+        if self._is_silent(node):
+            return
+        for kind, other in _replacements(node):
+            yield Change(kind, function, node, other, put)
+        yield from self.below(node, function)
+
+    def _is_silent(self, node: ast.AST) -> bool:
+        """Code that states no rule: imports, docstrings, errors, names for the type checker."""
+        match node:
+            case ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert() | ast.JoinedStr():
+                return True
+            case ast.Expr(value=ast.Constant()):
+                return True
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                return True
+            case ast.Assign(targets=[ast.Name(id=name)]):
+                return name.startswith("__") or name == "CODES" or is_silent(self._place, name)
+            case ast.Assign(targets=[ast.Tuple(elts=[ast.Name(id=name), *_])]):
+                return is_silent(self._place, name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                return is_silent(self._place, name)
+        return False
 
 
 def _setter(holder: ast.AST | list[ast.AST], place: str | int) -> Callable[[ast.AST], None]:
@@ -170,30 +213,6 @@ def _setter(holder: ast.AST | list[ast.AST], place: str | int) -> Callable[[ast.
             setattr(holder, str(place), node)
 
     return put
-
-
-def _at(node: ast.AST, function: str, put: Callable[[ast.AST], None]) -> Iterator[Change]:
-    if _is_silent(node):
-        return
-    for kind, other in _replacements(node):
-        yield Change(kind, function, node, other, put)
-    yield from _below(node, function)
-
-
-def _is_silent(node: ast.AST) -> bool:
-    """Code that states no rule: imports, docstrings, errors, names for the type checker."""
-    match node:
-        case ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert() | ast.JoinedStr():
-            return True
-        case ast.Expr(value=ast.Constant()):
-            return True
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-            return True
-        case ast.Assign(targets=[ast.Name(id=name)]):
-            return name.startswith("__") or name in {"CODES", "T"}
-        case ast.FunctionDef(name=name):
-            return name in READERS
-    return False
 
 
 def _replacements(node: ast.AST) -> Iterator[Replacement]:
