@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleskit.engine.position import Position
 from ruleskit.engine.ruleset import ruleset as ruleset_of
+from ruleskit.errors import IllegalMoveError
 from ruleskit.verify.both import open_both
 from ruleskit.verify.reach_back import last_moves, tails
 from ruleskit.verify.reach_plan import plan
@@ -20,14 +21,18 @@ from ruleskit.verify.reach_search import Beam
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ruleskit.engine.board import Board
     from ruleskit.verify.reach_search import Node
 
     Report = Callable[[int, int, float], None]
 
 #: How many positions are kept for a ply in each attempt; the last width is repeated.
-WIDTHS: Final = (60, 200, 600, 1500)
+WIDTHS: Final = (60, 60, 60, 60, 200, 200, 200, 200, 600, 600, 1500)
 LONGEST: Final = 120
 SECONDS: Final = 60.0
+#: Field 4 while a board count runs, and how late in a game one is started to fit it.
+BOARD_COUNT: Final = "128"
+LATE: Final = 30
 #: An attempt is given up after so many plies without progress.
 PATIENCE: Final = 14
 
@@ -96,24 +101,26 @@ class Search:
             return Found(None, self.spent, 0)
         while not attempt or self.spent < self.seconds:
             attempt += 1
-            for moves in self._games(attempt):
-                if len(moves) <= self.longest and proves(self.ruleset, moves, self.fen):
-                    return Found(moves, self.spent, attempt)
+            for game in self._games(attempt):
+                for moves in counted(game, self.fen):
+                    if len(moves) <= self.longest and proves(self.ruleset, moves, self.fen):
+                        return Found(moves, self.spent, attempt)
         return Found(None, self.spent, attempt)
 
     def _games(self, attempt: int) -> Iterator[tuple[str, ...]]:
         """The games of one beam that end in the target, or with other marks or passed pawns."""
         chance = Random(f"{self.seed} {attempt}")  # noqa: S311 - repeatable, no secrets
-        parts = plan(self.start, self.aim, self.marks, chance if attempt > 1 else None)
+        aim = self._aim(attempt, chance)
+        parts = plan(self.start, aim, self.marks, chance if attempt > 1 else None)
         if parts is None:
             return
         width = WIDTHS[min(attempt, len(WIDTHS)) - 1]
-        beam = Beam(self.start, self.aim, parts, width, chance)
+        beam = Beam(self.start, aim, parts, width, chance)
         nodes, least, since = beam.nodes, float("inf"), 0
         for ply in range(self.longest + 1):
             for node in nodes:
                 if node.key in self.tails:
-                    yield (*moves_of(node), *self.tails[node.key])
+                    yield (*moves_of(node), *self.tails[node.key].moves)
             nodes = beam.advance()
             if not nodes or since > PATIENCE or self.spent > self.seconds:
                 return
@@ -121,6 +128,21 @@ class Search:
             least = min(least, beam.least)
             if self.report:
                 self.report(attempt, ply, beam.least)
+
+    def _aim(self, attempt: int, chance: Random) -> Board:
+        """Where a beam aims: at the target, in every second attempt at a position before it.
+
+        The last moves may be the only ones in their order, as when a side has nothing else left
+        to move: a beam that makes the needed moves as soon as it can would never meet them.
+        """
+        if attempt % 2 or not self.tails:
+            return self.aim
+        aim = chance.choice([*self.tails.values()]).board
+        same = all(
+            now & self.marks == then & self.marks
+            for now, then in zip(self.aim.men, aim.men, strict=True)
+        )
+        return aim if same else self.aim
 
 
 def moves_of(node: Node) -> tuple[str, ...]:
@@ -132,17 +154,36 @@ def moves_of(node: Node) -> tuple[str, ...]:
     return tuple(reversed(moves))
 
 
+def counted(moves: tuple[str, ...], fen: str) -> Iterator[tuple[str, ...]]:
+    """A game as it is, then with a board count started before one of its last moves.
+
+    rules/makruk.md 6.2 and 9: only a claim starts this count, and by field 5 the counter is to
+    move if it is even.
+    """
+    yield moves
+    _, turn, _, limit, plies, _ = fen.split(" ")
+    if limit == BOARD_COUNT:
+        counter = (turn == "b") ^ (int(plies) % 2)
+        for at in range(len(moves), max(0, len(moves) - LATE), -1):
+            if at % 2 == counter:
+                yield (*moves[:at], "count:start", *moves[at:])
+
+
 def proves(ruleset: str, moves: tuple[str, ...], fen: str) -> bool:
     """Whether both engines play a game from the start to the first four fields of `fen`.
 
     No move may follow the end of the game, such as a dead position or the last of a count.
 
     Raises:
-        RuleskitError: a move is illegal, or the engines differ.
+        RuleskitError: the position cannot be opened, or the engines differ.
     """
     wanted = open_both(ruleset, fen).text("fen").split(" ")[:4]
-    if not moves:
-        return open_both(ruleset).text("fen").split(" ")[:4] == wanted
-    before = open_both(ruleset, None, moves[:-1])
-    ended = before.ask("outcome") is not None
-    return not ended and before.after(moves[-1]).text("fen").split(" ")[:4] == wanted
+    try:
+        pair = open_both(ruleset, None, moves[:-1])
+        if pair.ask("outcome") is not None:
+            return False
+        for move in moves[-1:]:
+            pair = pair.after(move)
+    except IllegalMoveError:
+        return False
+    return pair.text("fen").split(" ")[:4] == wanted

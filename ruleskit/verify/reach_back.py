@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ruleskit.engine.lastmove import predecessors
 from ruleskit.engine.movegen import codes, play
@@ -18,32 +18,35 @@ DEPTH: Final = 3
 MOST: Final = 1200
 
 
-def tails(target: Board, depth: int = DEPTH, most: int = MOST) -> dict[int, tuple[str, ...]]:
-    """The moves that lead to the target, by the keys of the positions they are played from.
+class Tail(NamedTuple):
+    """A position shortly before the target, and the moves in UCI that lead on to it."""
+
+    board: Board
+    moves: tuple[str, ...]
+
+
+def tails(target: Board, depth: int = DEPTH, most: int = MOST) -> dict[int, Tail]:
+    """Positions from which few moves lead to the target, by `key_of`, the nearest first.
 
     Args:
-        target: where the game ends.
+        target: where the game ends; it is among them unless its en-passant square is given, for
+            the keys do not tell.
         depth: how many plies are taken back at most.
         most: how many positions before others are tried at most.
-
-    Returns:
-        UCI moves by `key_of`; the target itself with no move.
     """
-    found: dict[int, tuple[str, ...]] = {}
-    edge = [target]
-    if not target.ep:
-        found[key_of(target)] = ()
+    found: dict[int, Tail] = {} if target.ep else {key_of(target): Tail(target, ())}
+    edge = [Tail(target, ())]
     for _ in range(depth):
         after, edge = edge, []
-        for board in after:
-            moves = found.get(key_of(board), ()) if not board.ep else ()
-            for before, move in last_moves(board):
+        for tail in after:
+            for before, move in last_moves(tail.board):
                 most -= 1
                 if most < 0:
                     return found
-                if key_of(before) not in found:
-                    found[key_of(before)] = (move, *moves)
-                    edge.append(before)
+                key = key_of(before)
+                if key not in found:
+                    found[key] = Tail(before, (move, *tail.moves))
+                    edge.append(found[key])
     return found
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Men of both sides at the start; a man that was promoted counts on from here.
 MEN: Final = 32
+#: Stands for the number of a man that was promoted.
+TURNED: Final = -1
 #: How much a blurred cost may differ from the true one, as a share and in moves.
 BLUR: Final = (0.3, 1.0)
 
@@ -96,13 +98,16 @@ def _cast(
         man = found.men[at]
         found.kept[man] = found.kept[man + MEN] = True
         found.ways[man] = road.get(origin_number, [NEVER] * 64)
-        found.ways[man + MEN] = road.get(number, [NEVER] * 64)
+        found.ways[man + MEN] = road.get(TURNED, [NEVER] * 64)
         found.becomes[man] = number % target.movement.count
     return sum(row[part] for row, part in zip(costs, parts, strict=True))
 
 
 def _roads(target: Board, want: tuple[int, int], marks: int, still: int) -> dict[int, list[float]]:
-    """The remaining moves to a wanted man's square, for every man that may become it."""
+    """The remaining moves to a wanted man's square, for every man that may become it.
+
+    A pawn that may be promoted comes with a second entry `TURNED`, for the time after that.
+    """
     (number, at), movement = want, target.movement
     color = number // movement.count
     pawn = movement.sides[color].own
@@ -115,10 +120,10 @@ def _roads(target: Board, want: tuple[int, int], marks: int, still: int) -> dict
         return {number: piece}
     side = movement.sides[color]
     after = [way if 1 << s & side.promotion else NEVER for s, way in enumerate(piece)]
-    turned = pawn_ways(movement, color, after, still)
+    turned = {pawn: pawn_ways(movement, color, after, still), TURNED: piece}
     if not movement.rules.marks:
-        return {number: piece, pawn: turned}
-    return {pawn: turned} if marks >> at & 1 else {number: piece}
+        return turned | {number: piece}
+    return turned if marks >> at & 1 else {number: piece}
 
 
 def _blurred(cost: float, chance: Random | None) -> float:
