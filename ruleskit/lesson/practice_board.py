@@ -106,6 +106,18 @@ def opened(ruleset: str, fen: str, moves: Sequence[str] = ()) -> Case:
         raise UnfitError from error
 
 
+def after(case: Case, element: str) -> Case:
+    """The case after a move or an action.
+
+    Raises:
+        UnfitError: it is refused.
+    """
+    try:
+        return case.after(element)
+    except arbiters().engine.Refused as error:
+        raise UnfitError from error
+
+
 def legal(case: Case, square: str = "") -> list[str]:
     """Legal moves, of one man or of all."""
     return cast("list[str]", case.answer(f"legal {square}".strip()))

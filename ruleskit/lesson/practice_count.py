@@ -9,6 +9,7 @@ from ruleskit.lesson.aim import outcome, status
 from ruleskit.lesson.practice_board import (
     MAKRUK,
     OTHER,
+    after,
     drop,
     fen_of,
     goes,
@@ -124,7 +125,7 @@ def board_counted(rng: Random) -> Draft:
     """What is said next in a count of the board."""
     fen, case, _ = board(rng)
     moves = ["count:start"]
-    case = onward(rng, case.after("count:start"), moves, 2 * rng.randint(0, 4))
+    case = onward(rng, after(case, "count:start"), moves, 2 * rng.randint(0, 4))
     return asked(fen, moves, case, "next")
 
 
@@ -155,7 +156,7 @@ def starts(rng: Random, code: str) -> Draft:
         fen, case, _ = board(rng, bia=code == "COUNT_BIA_LEFT", ahead=code == "COUNT_AHEAD")
     if code == "COUNT_RUNNING":
         moves.append("count:start")
-        case = onward(rng, case.after("count:start"), moves, rng.randint(1, 6))
+        case = onward(rng, after(case, "count:start"), moves, rng.randint(1, 6))
     return action(fen, moves, case, "count:start", code)
 
 
@@ -170,7 +171,7 @@ def stops(rng: Random, code: str) -> Draft:
     if code in {"", "COUNT_WRONG_SIDE"}:
         moves.append("count:start")
         plies = 2 * rng.randint(1, 3) + (1 if code else 0)
-        case = onward(rng, case.after("count:start"), moves, plies)
+        case = onward(rng, after(case, "count:start"), moves, plies)
     return action(fen, moves, case, "count:stop", code)
 
 

@@ -25,6 +25,8 @@ GAP = 8
 BOARD = 47
 TITLE, TEXT, SMALL = 6.4, 3.4, 3.0
 NUMBER = 4.2
+#: From a box to its words.
+BOX = 5
 #: Base line to base line; Thai stacks marks above and below.
 LEADING = 1.5
 #: A leading vowel begins a Thai syllable: the best place to break what has no blanks.
@@ -127,19 +129,24 @@ def _question(item: Item, x: float, y: float) -> Iterator[str]:
     y += 1.4
     at = x
     for choice in item.choices:
-        needs = 5 + face().width(choice, TEXT)
+        lines = fit(choice, wide - BOX, TEXT)
+        needs = BOX + face().width(lines[0], TEXT)
         if at > x and at + needs > x + wide:
             at, y = x, y + TEXT * LEADING + 0.4
-        yield _box(at, y) + words(choice, at + 5, y, TEXT)
+        yield _box(at, y)
+        yield from _block(choice, at + BOX, y, "regular", wide - BOX)
         at += needs + 4
+        if len(lines) > 1:
+            at, y = x + wide, y + (len(lines) - 1) * TEXT * LEADING
     for _ in range(item.lines):
         y += 3
         yield _rule(x, y, wide)
         y += 4
 
 
-def _block(text: str, x: float, y: float, weight: str) -> Iterator[str]:
-    for n, line in enumerate(fit(text, _beside(), TEXT, weight)):
+def _block(text: str, x: float, y: float, weight: str, wide: float = 0) -> Iterator[str]:
+    """Lines of text beside a board."""
+    for n, line in enumerate(fit(text, wide or _beside(), TEXT, weight)):
         yield words(line, x, y + n * TEXT * LEADING, TEXT, weight)
 
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 #: Points of a PDF in a millimetre.
 POINTS = 72 / 25.4
+#: What CSS calls an inch; cairosvg turns it into points.
+DPI = 96
 _SIZE = re.compile(r'width="(\d+)mm" height="(\d+)mm"')
 
 
@@ -22,19 +24,19 @@ def pdf(pages: Sequence[str]) -> bytes:
     """
     import cairocffi  # type: ignore[import-untyped]  # noqa: PLC0415 - comes with cairosvg
     from cairosvg.parser import Tree  # noqa: PLC0415 - optional
-    from cairosvg.surface import SVGSurface  # noqa: PLC0415 - optional
+    from cairosvg.surface import PDFSurface  # noqa: PLC0415 - optional
 
     out = BytesIO()
     sheet = cairocffi.PDFSurface(out, 1, 1)
-    context = cairocffi.Context(sheet)
+
+    class Page(PDFSurface):  # type: ignore[misc]
+        """Draws on the one sheet instead of a file of its own, so that paths stay paths."""
+
+        surface_class = staticmethod(lambda *_: sheet)
+
     for page in pages:
-        width, height = (int(n) * POINTS for n in _SIZE.findall(page)[0])
-        sheet.set_size(width, height)
-        # cairosvg draws a page on a surface of its own; the PDF takes its paths over.
-        drawn = SVGSurface(Tree(bytestring=page.encode()), None, 72)
-        context.set_source_surface(drawn.cairo)
-        context.paint()
-        context.show_page()
-        drawn.finish()
+        sheet.set_size(*(int(length) * POINTS for length in _SIZE.findall(page)[0]))
+        Page(Tree(bytestring=page.encode()), None, DPI)
+        sheet.show_page()
     sheet.finish()
     return out.getvalue()
