@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nbformat
@@ -89,28 +90,40 @@ class TestFiles:
 
 
 @pytest.fixture(scope="module")
-def kernel(tmp_path_factory):
+def apart():
+    """A thread of its own: the one of the tests may already run a browser's event loop."""
+    with ThreadPoolExecutor(1) as pool:
+        yield pool.submit
+
+
+@pytest.fixture(scope="module")
+def kernel(apart, tmp_path_factory):
     """One kernel for all notebooks: starting one takes longer than running any of them."""
     base = tmp_path_factory.mktemp("kernel")
     home = {"RULESKIT_DATA": str(base / "data"), "IPYTHONDIR": str(base), "PYTHONPATH": str(ROOT)}
     with pytest.MonkeyPatch.context() as patch:
         for key, value in home.items():
             patch.setenv(key, value)
-        manager = KernelManager(kernel_name="python3")
-        manager.start_kernel(cwd=str(base))
+        manager = apart(KernelManager, kernel_name="python3").result()
+        apart(manager.start_kernel, cwd=str(base)).result()
     yield manager
-    manager.shutdown_kernel(now=True)
+    apart(manager.shutdown_kernel, now=True).result()
 
 
-@pytest.mark.filterwarnings("default::DeprecationWarning", "default::ResourceWarning")
-@pytest.mark.parametrize("name", ALL)
-def test_a_notebook_runs(kernel, name):
-    book = parsed(name)
+def execute(book, kernel):
+    """Run all cells in a kernel that stays."""
     client = NotebookClient(book, km=kernel, timeout=60)
     try:
         client.execute()
     finally:
         client.kc.stop_channels()
+
+
+@pytest.mark.filterwarnings("default::DeprecationWarning", "default::ResourceWarning")
+@pytest.mark.parametrize("name", ALL)
+def test_a_notebook_runs(apart, kernel, name):
+    book = parsed(name)
+    apart(execute, book, kernel).result()
     for cell in book.cells:
         if cell.cell_type != "code":
             continue

@@ -67,9 +67,9 @@ BOOT = """async ([source, state]) => {
 }"""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One headless Chromium for all tests."""
+    """A headless Chromium; it ends with its module, since other rooms have browsers too."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
         yield browser

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from ruleskit.lesson.notebook import notebooks
-from tests.widget.conftest import CHROMIUM, FLAGS
 from tests.widget.lab import Lab, Notebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 pytestmark = [pytest.mark.lab, pytest.mark.browser]
 
@@ -20,30 +20,27 @@ SHIPPED = notebooks()
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator:
+def played(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator:
     """Opens a shipped notebook, runs it, and at the end finds no fault."""
-    lab = Lab(tmp_path_factory.mktemp("lab"))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
-        context = browser.new_context(
-            viewport={"width": 1300, "height": 1100}, locale="en-US", has_touch=True
-        )
-        books = []
+    lab = Lab(tmp_path_factory.mktemp("lessons"))
+    context = browser.new_context(
+        viewport={"width": 1300, "height": 1100}, locale="en-US", has_touch=True
+    )
+    books = []
 
-        def put(name: str) -> Notebook:
-            book = Notebook(lab, context, name.replace("/", "-"), SHIPPED[name])
-            run(book)
-            books.append(book)
-            return book
+    def put(name: str) -> Notebook:
+        book = Notebook(lab, context, name.replace("/", "-"), SHIPPED[name])
+        run(book)
+        books.append(book)
+        return book
 
-        try:
-            yield put
-            assert [book.faults for book in books if book.faults] == []
-            assert [book.outside for book in books if book.outside] == []
-        finally:
-            context.close()
-            browser.close()
-            lab.close()
+    try:
+        yield put
+        assert [book.faults for book in books if book.faults] == []
+        assert [book.outside for book in books if book.outside] == []
+    finally:
+        context.close()
+        lab.close()
 
 
 def run(book: Notebook) -> None:
