@@ -10,7 +10,9 @@ import pytest
 
 from ruleskit.cli import main
 from ruleskit.verify.both import open_both
+from ruleskit.verify.evidence import checkout
 from ruleskit.verify.reach import Search, proves
+from ruleskit.verify.reach_measure import specs
 from ruleskit.verify.reach_plan import plan
 from tests.vectors import load, row_id
 
@@ -131,6 +133,20 @@ def test_everybody_has_one_part():
     assert parts is not None
     assert sum(parts.kept[1:33]) == 32
     assert parts.kept[1:33] == parts.kept[33:]
+
+
+@pytest.mark.parametrize(
+    ("name", "spec"),
+    [*specs(checkout())],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_diagrams_have_a_short_proof_game_or_a_reason(name, spec):
+    if "reach" not in spec:
+        assert spec["constructed"], name
+        return
+    moves = tuple(spec["reach"].split())
+    assert len(moves) <= 120
+    assert proves(spec["ruleset"], moves, spec["fen"])
 
 
 # command
