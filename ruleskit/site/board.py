@@ -67,7 +67,11 @@ def exercise_table(
 
 def lean(table: Mapping[str, Any]) -> dict[str, Any]:
     """A table without what is empty."""
-    return {key: value for key, value in table.items() if value not in (None, "", [], {}, ())}
+    return {
+        key: value
+        for key, value in table.items()
+        if value not in (None, "", [], {}, ()) and value is not False
+    }
 
 
 def _texts(lang: str, text: Text, graphs: Sequence[Graph]) -> list[str]:
@@ -144,6 +148,8 @@ def node_table(phrases: Phrases, graph: Graph, node: Node) -> dict[str, Any]:
             "check": _checked(node),
             "say": _status(phrases.lang, node),
             "end": node.end,
+            # The goal is out of reach from here, although nothing has ended.
+            "off": node.end is None and node.left is None and node.status != "sketch",
             "rest": node.rest,
             "moves": node.moves,
             "reply": list(node.reply) if node.reply else None,

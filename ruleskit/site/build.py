@@ -78,7 +78,7 @@ class Build:
             path,
             file,
             str(meta.get("game", game_of(path))),
-            source.count("\n") - markdown.count("\n"),
+            skipped(source),
             "../" * url.count("/") or "./",
             path in self.made.get(lang, {}),
         )
@@ -120,6 +120,18 @@ class Build:
             path: Record(page.file, self.headings[lang][path], tuple(page.embeds))
             for path, page in self.pages.get(lang, {}).items()
         }
+
+
+def skipped(source: str) -> int:
+    r"""Lines of a file before its text: its head, and blank lines after it.
+
+    Example:
+        >>> skipped("---\\na: 1\\n---\\n\\n# One\\n")
+        4
+    """
+    lines = scan.head_lines(source)
+    text = scan.body(source)
+    return lines + (len(text) - len(text.lstrip("\n"))) if lines else 0
 
 
 def begin(root: Path) -> Build:

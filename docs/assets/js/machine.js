@@ -44,7 +44,7 @@ export const nodeOf = (exercise, state) => exercise.boards[state.board].nodes[st
 /** Whether a node is the goal, or leads there. @param {any} board @param {number} number @returns {boolean} */
 function goesOn(board, number) {
   const node = board.nodes[number];
-  return node.reply ? goesOn(board, node.reply[1]) : !node.end || node.end === "won";
+  return node.reply ? goesOn(board, node.reply[1]) : node.end === "won" || (!node.end && !node.off);
 }
 
 /** Right elements or answers, in the table's order. @param {any} exercise @param {State} state @returns {string[]} */
@@ -128,15 +128,15 @@ function landed(exercise, state, element, number) {
   };
   const played = reply?.[0];
   if (last.end === "won" || !(board.limit || rest.length)) return solved(exercise, state, played);
+  if (!last.end && !goesOn(board, number)) return [state, [info("NOTED")]];
   if (!last.end) return [state, [{ code: "GO_ON", tone: "right", played }]];
   return wrong(exercise, state, whyNot(exercise, last, played), element);
 }
 
 /** A legal move that is wrong. @param {any} exercise @param {any} last @param {string} [played] @returns {Feedback} */
 function whyNot(exercise, last, played) {
-  if (last.end !== "other" && last.end !== "refuted") return { code: "ENDS_GAME", tone: "wrong", played, values: { end: last.end } };
-  if (played) return { code: "ALLOWS", tone: "wrong", played };
-  return { code: "NOT_ASKED", tone: "wrong", values: { goal: exercise.goal } };
+  const values = { end: last.end, goal: exercise.goal }, allows = played ? "ALLOWS" : "NOT_ASKED";
+  return { code: last.end !== "other" && last.end !== "refuted" ? "ENDS_GAME" : allows, tone: "wrong", played, values };
 }
 
 // ---- answers
