@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Final
 
 TOOLS: Final = (
-    "mutants", "common", "exhaustive", "oracles", "suites", "independence", "rebuild",
+    "mutants", "common", "exhaustive", "oracles", "suites", "independence", "rebuild", "equal",
 )  # fmt: skip
 
 

@@ -40,17 +40,16 @@ class Reached:
         self._by_unit: dict[int, Functions] = {}
         seen: set[CodeType] = set()
 
-        def note(frame: FrameType, event: str, _: Any) -> None:  # noqa: ANN401
-            if event == "call":
-                seen.add(frame.f_code)
+        def note(frame: FrameType, _event: str, _: Any) -> None:  # noqa: ANN401
+            seen.add(frame.f_code)  # nothing within the function is traced
 
         for unit in units:
             seen.clear()
-            sys.setprofile(note)
+            sys.settrace(note)
             try:
                 failing(unit, arbiter)
             finally:
-                sys.setprofile(None)
+                sys.settrace(None)
             for code in seen - names.keys():
                 inside = code.co_filename.startswith(folder)
                 names[code] = _name_of(code) if inside else ""

@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from collections import Counter
-from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from typing import TYPE_CHECKING, Any, Final
 
 from evidence.mutation import digest
@@ -60,7 +60,7 @@ def main(args: argparse.Namespace) -> int:
     return 1 if value["differences"] else 0
 
 
-def run(
+def run(  # noqa: PLR0913 - what is done, by whom, and for how long
     todo: Iterable[Chunk], executor: Executor, oracle: dict[str, int], reasons: int,
     *, ahead: int = 8, until: float | None = None,
 ) -> Iterator[tuple[Chunk, Part]]:  # fmt: skip
@@ -74,7 +74,8 @@ def run(
         ahead: parts that are handed out at once.
         until: when to stop handing out parts.
     """
-    rest, waiting = iter(todo), {}
+    rest = iter(todo)
+    waiting: dict[Future[Part], Chunk] = {}
     while True:
         while len(waiting) < ahead and (until is None or time.time() < until):
             chunk = next(rest, None)

@@ -96,7 +96,9 @@ def loaded(room: str) -> list[str]:
         "names = {n.split('.')[1] for n in sys.modules if n.startswith('ruleskit.')}\n"
         "print(json.dumps(sorted(names)))"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True,
-                          cwd=PACKAGE.parent, timeout=60)  # fmt: skip # noqa: S603 - own script
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(  # noqa: S603 - the script is written above
+        command, capture_output=True, check=True, cwd=PACKAGE.parent, timeout=60
+    )
     rooms: Any = json.loads(done.stdout)
     return list(rooms)

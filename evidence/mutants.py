@@ -117,7 +117,9 @@ class Trial:
         """Try what is left; tells how many are done, and of how many."""
         compiled_rooms = {room: codes(room) for room in ROOMS}
         units = [unit for stage in self.stages.values() for unit in stage]
-        waiting = [m for m in self.chosen.values() if self.stages.keys() - self.found[m.name].keys()]
+        waiting = [
+            m for m in self.chosen.values() if self.stages.keys() - self.found[m.name].keys()
+        ]
         reached = {room: Reached(room, units) for room in {m.room for m in waiting}}
         jobs = []
         for mutant in waiting:
@@ -127,7 +129,7 @@ class Trial:
                 if stage not in self.found[mutant.name]
             }
             known = compiled_rooms[mutant.room]
-            jobs.append(Job(mutant.name, mutant.room, known, _changed(mutant), left))
+            jobs.append(Job(mutant.name, mutant.room, known, Module(mutant), left))
         done = len(self.chosen) - len(jobs)
         yield done, len(self.chosen)
         for name, verdicts in run(jobs, workers):
@@ -142,8 +144,8 @@ def _questions(unit: Any) -> Iterable[str]:  # noqa: ANN401 - a Unit
     return ["open", "faults", *(question for question, _ in unit.asks)]
 
 
-class _changed:  # noqa: N801 - used like a function
-    """Compiles the module of a fault, in the child."""
+class Module:
+    """Compiles the module of a fault when it is called, which is in the child."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant

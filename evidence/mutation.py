@@ -24,13 +24,7 @@ ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.BitOr: ast.BitAnd, ast.BitXor: ast.BitOr,
 }  # fmt: skip
 #: Names that stand for one side, and what stands for the other.
-SIDES: Final = {
-    "WHITE": "BLACK", "BLACK": "WHITE", "own": "opp", "opp": "own", "kings": "side",
-    "left": "right", "right": "left",
-}  # fmt: skip
-SIDE_ATTRIBUTES: Final = {"WHITE": "BLACK", "BLACK": "WHITE", "own": "opp", "opp": "own"}
-#: Calls of one argument, or properties, that give the other side.
-TURNS: Final = frozenset({"enemy_of", "other"})
+SIDES: Final = {"WHITE": "BLACK", "BLACK": "WHITE", "own": "opp", "opp": "own"}
 KINDS: Final = {
     "PAWN": "MET", "KNIGHT": "BISHOP", "BISHOP": "KNIGHT", "ROOK": "QUEEN", "QUEEN": "ROOK",
     "KING": "QUEEN", "KHON": "MET", "MET": "KHON",
@@ -178,9 +172,7 @@ class Walk:
                     if isinstance(child, ast.AST):
                         yield from self._at(child, function, _setter(value, number))
 
-    def _at(
-        self, node: ast.AST, function: str, put: Callable[[ast.AST], None]
-    ) -> Iterator[Change]:
+    def _at(self, node: ast.AST, function: str, put: Callable[[ast.AST], None]) -> Iterator[Change]:
         if self._is_silent(node):
             return
         for kind, other in _replacements(node):
@@ -202,7 +194,8 @@ class Walk:
                 return is_silent(self._place, name)
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 return is_silent(self._place, name)
-        return False
+            case _:
+                return False
 
 
 def _setter(holder: ast.AST | list[ast.AST], place: str | int) -> Callable[[ast.AST], None]:
@@ -257,6 +250,8 @@ def _replacements(node: ast.AST) -> Iterator[Replacement]:
                 if _is_offset(node.elts[place]):
                     rest = node.elts[:place] + node.elts[place + 1 :]
                     yield f"offset-dropped-{place}", ast.Tuple(rest, ast.Load())
+        case _:
+            return
 
 
 def _is_type(node: ast.BinOp) -> bool:
@@ -279,14 +274,16 @@ def _constants(node: ast.Constant) -> Iterator[Replacement]:
             yield "limit-1", ast.Constant(value - 1)
         case str(value) if value in LETTERS:
             yield f"letter-{LETTERS[value]}", ast.Constant(LETTERS[value])
+        case _:
+            return
 
 
 def _names(node: ast.Name | ast.Attribute | ast.Call) -> Iterator[Replacement]:
     match node:
         case ast.Name(id=name, ctx=ast.Load()) if name in {"WHITE", "BLACK"}:
             yield "colour-swapped", ast.Name(SIDES[name], ast.Load())
-        case ast.Attribute(attr=name, ctx=ast.Load()) if name in SIDE_ATTRIBUTES:
-            yield "colour-swapped", ast.Attribute(node.value, SIDE_ATTRIBUTES[name], ast.Load())
+        case ast.Attribute(attr=name, ctx=ast.Load()) if name in SIDES:
+            yield "colour-swapped", ast.Attribute(node.value, SIDES[name], ast.Load())
         case ast.Attribute(attr="other", ctx=ast.Load()):
             yield "colour-swapped", node.value
         case ast.Attribute(value=ast.Name(id="Kind"), attr=name) if name in KINDS:
@@ -296,3 +293,5 @@ def _names(node: ast.Name | ast.Attribute | ast.Call) -> Iterator[Replacement]:
         case ast.Call(func=ast.Name(id=name)) if name in CALLS:
             call = ast.Call(ast.Name(CALLS[name], ast.Load()), node.args, node.keywords)
             yield f"call-{CALLS[name]}", call
+        case _:
+            return

@@ -9,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree as ElementTree
+import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -51,7 +51,7 @@ def counted(path: str, *, slow: bool) -> dict[str, str | int | float]:
         if slow:
             command += ["-m", "slow or not slow"]
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603 - own tests
-        suite = next(ElementTree.parse(report).iter("testsuite"))  # noqa: S314 - pytest's own file
+        suite = next(ET.parse(report).iter("testsuite"))  # noqa: S314 - pytest's own file
     numbers = {key: int(suite.get(key, 0)) for key in ("tests", "failures", "errors", "skipped")}
     failed = numbers["failures"] + numbers["errors"]
     return {"tests": path, "passed": numbers["tests"] - failed - numbers["skipped"],

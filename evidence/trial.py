@@ -30,8 +30,6 @@ SECONDS: Final = 2.0
 #: For a search that takes an engine without fault up to a second.
 LONG_SECONDS: Final = 20.0
 LONG: Final = 50_000
-#: Of processor time for a whole trial: a fault that makes every unit slow counts as hanging.
-TRIAL_SECONDS: Final = 60
 BYTES: Final = 1 << 31
 
 #: caught, crash, timeout, survived
@@ -49,6 +47,7 @@ class Job:
         codes: that engine's compiled modules.
         changed: makes the modules that replace some of them.
         stages: units by stage, cheapest first.
+        seconds: processor time for the whole trial; a fault that makes every unit slow hangs.
     """
 
     name: str
@@ -56,6 +55,7 @@ class Job:
     codes: Codes
     changed: Callable[[], dict[str, CodeType]]
     stages: Stages
+    seconds: int = 60
 
 
 def tried(job: Job) -> Iterator[tuple[str, Verdict]]:
@@ -73,6 +73,13 @@ def tried(job: Job) -> Iterator[tuple[str, Verdict]]:
 
 def first_catch(units: Iterable[Unit], arbiter: Arbiter) -> Verdict:
     """The first unit that an engine fails, or that it does not survive."""
+    try:
+        return _first_catch(units, arbiter)
+    finally:
+        _limit(0)
+
+
+def _first_catch(units: Iterable[Unit], arbiter: Arbiter) -> Verdict:
     for unit in units:
         _limit(SECONDS if unit.cost < LONG else LONG_SECONDS)
         try:
@@ -85,7 +92,7 @@ def first_catch(units: Iterable[Unit], arbiter: Arbiter) -> Verdict:
 
 
 def _limit(seconds: float) -> None:
-    """The signal's own action ends the process."""
+    """The signal's own action ends the process; 0 takes the limit away."""
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
 
@@ -124,7 +131,7 @@ def _started(job: Job) -> tuple[int, int]:
         return reading, child
     os.close(reading)
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-    resource.setrlimit(resource.RLIMIT_CPU, (TRIAL_SECONDS, TRIAL_SECONDS))
+    resource.setrlimit(resource.RLIMIT_CPU, (job.seconds, job.seconds))
     status = 1
     try:
         for stage, verdict in tried(job):

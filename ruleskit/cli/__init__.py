@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS: Final = (
     "ask", "moves", "why", "perft", "rulesets", "convert", "diagrams", "verify", "lessons", "site",
-    "reach", "lab", "worksheet",
+    "reach", "lab", "worksheet", "evidence",
 )  # fmt: skip
 
 

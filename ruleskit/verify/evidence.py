@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -79,3 +80,49 @@ def measures(root: Path | None = None) -> list[Measure]:
         changed = sorted(source for source in then if today.get(source) != then[source])
         found.append(Measure(name, value, tuple(changed)))
     return found
+
+
+def words(lang: str, root: Path | None = None) -> dict[str, Any]:
+    """The names of measures and states and the list of limits, in a language of the file.
+
+    Outside a checkout nothing is recorded, and the names stand for themselves.
+    """
+    path = (root or checkout()) / "evidence" / "words.toml"
+    if not path.exists():
+        states = {state: state for state in ("fresh", "stale", "missing")}
+        names = {name: name for name in (*MEASURES, "limits_title")}
+        return names | {"state": states, "limits": []}
+    table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))[lang]
+    return table
+
+
+def figures(measure: Measure) -> list[str]:
+    """The numbers of a measure, one line each, as names and values of its file.
+
+    Rows and lists of finds are left to the file; a list of slices is one line a slice.
+    """
+    lines = []
+    for name, value in measure.value.items():
+        if name in {"measure", "depends", "columns", "found", "loaded", "imports", "one_text"}:
+            continue
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            lines += [line for row in value if (line := _row(row))]
+        elif isinstance(value, list) and value and isinstance(value[0], list):
+            lines.append(f"{name}: {len(value)}")
+        else:
+            lines.append(f"{name}: {_plain(value)}")
+    return lines
+
+
+def _row(row: dict[str, Any]) -> str:
+    return ", ".join(f"{key} {_plain(value)}" for key, value in row.items() if value is not None)
+
+
+def _plain(value: object) -> str:
+    match value:
+        case dict():
+            return " ".join(f"{key}={_plain(item)}" for key, item in value.items())
+        case list():
+            return "/".join(map(_plain, value)) or "-"
+        case _:
+            return str(value)

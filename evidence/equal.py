@@ -1,0 +1,118 @@
+"""`python -m evidence equal`: are the faults that are called equivalent really the same?
+
+Each fault of `equivalents.toml` answers many questions about small positions, taken evenly from
+the exhaustive set, and about positions of random games; the unchanged engine gave the answers.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from evidence.mutants import Module, equivalents, key_of
+from evidence.mutation import digest, mutants
+from evidence.record import write
+from evidence.room import codes
+from evidence.scope import ROOMS
+from evidence.small import CHESS, MAKRUK, chunks, positions
+from evidence.trial import Job, run
+from evidence.unit import Unit
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from evidence.mutation import Mutant
+
+RANDOM: Final = 20_000
+SMALL: Final = 20_000
+SEED: Final = 2023
+TRADITIONAL: Final = "makruk-traditional@1"
+ASKED: Final = ("legal", "status", "checkers", "pinned w", "pinned b", "fen", "draws", "count",
+                "outcome")  # fmt: skip
+ABOUT: Final = ("engine", "checker")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--random", type=int, default=RANDOM)
+    parser.add_argument("--small", type=int, default=SMALL)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+
+
+def main(args: argparse.Namespace) -> int:
+    """Try every fault that is called equivalent, and write which are not."""
+    units = [*small(args.small), *random_games(args.random)]
+    called = equivalents()
+    chosen = [m for room in ROOMS for m in mutants(room) if key_of(m) in called]
+    rows = []
+    jobs = (_job(mutant, units) for mutant in chosen)
+    for name, verdicts in run(jobs, args.workers):
+        rows.append([name, verdicts["equal"]["status"], verdicts["equal"].get("by", "")])
+        sys.stderr.write(f"{rows[-1]}\n")
+    value = {"small": args.small, "random": args.random, "seed": SEED, "rows": sorted(rows)}
+    write("equal", value, ABOUT)
+    return 0 if all(row[1] == "survived" for row in rows) else 1
+
+
+def _job(mutant: Mutant, units: list[Unit]) -> Job:
+    return Job(mutant.name, mutant.room, codes(mutant.room), Module(mutant), {"equal": units},
+               seconds=3600)  # fmt: skip
+
+
+def small(number: int) -> Iterator[Unit]:
+    """Positions spread evenly over the exhaustive set of both games."""
+    parts = [chunk for ruleset in (CHESS, MAKRUK) for chunk in chunks(ruleset)]
+    parts.sort(key=lambda chunk: digest(f"{SEED} {chunk.key}"))
+    each, found = max(1, number // len(parts)), 0
+    for chunk in parts:
+        chosen = sorted(positions(chunk), key=lambda item: digest(f"{chunk.key} {item.fen}"))
+        for item in chosen[:each]:
+            unit = _answered("small", chunk.ruleset, item.fen)
+            if unit and found < number:
+                found += 1
+                yield unit
+
+
+def random_games(number: int) -> Iterator[Unit]:
+    """Positions of random games, a third in each ruleset."""
+    chance, door = random.Random(SEED), _door()  # noqa: S311 - games, not secrets
+    found = 0
+    while True:
+        for ruleset in (CHESS, MAKRUK, TRADITIONAL):
+            case = door.open(ruleset)
+            for _ in range(150):
+                moves = case.answer("legal")
+                if not moves:
+                    break
+                case = case.after(chance.choice(moves))
+                if chance.random() < 0.3 and (unit := _of(ruleset, case.answer("fen"), chance)):
+                    yield unit
+                    found += 1
+                    if found >= number:
+                        return
+
+
+def _of(ruleset: str, fen: str, chance: random.Random) -> Unit | None:
+    """Some moves are tried as well, most of which are refused."""
+    squares = [file + rank for file in "abcdefgh" for rank in "12345678"]
+    tries = tuple(f"why {chance.choice(squares)}{chance.choice(squares)}" for _ in range(12))
+    return _answered("random", ruleset, fen, tries)
+
+
+def _answered(source: str, ruleset: str, fen: str, more: tuple[str, ...] = ()) -> Unit | None:
+    """A position with the unchanged engine's answers; None for one that cannot be opened."""
+    door = _door()
+    try:
+        case = door.open(ruleset, fen)
+    except door.Refused:
+        return None
+    asks = tuple((question, case.answer(question)) for question in (*ASKED, *more))
+    return Unit(source, ruleset, fen, (), asks)
+
+
+def _door() -> Any:  # noqa: ANN401 - an arbiter, looked up anew
+    return import_module("ruleskit.engine.arbiter")
