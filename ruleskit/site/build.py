@@ -143,15 +143,8 @@ def begin(root: Path) -> Build:
             file.relative_to(shelf.docs / lang).as_posix(): file.read_text(encoding="utf-8")
             for file in sorted((shelf.docs / lang).rglob("*.md"))
         }
-        shelf.titles[lang] = {path: title_of(text) for path, text in written.items()}
         build.made[lang] = made.pages(shelf, build.bench, lang)
-        shelf.titles[lang] |= {path: title_of(text) for path, text in build.made[lang].items()}
+        shelf.titles[lang] |= {path: scan.title(text) for path, text in build.made[lang].items()}
         build.cards[lang] = cards.choose(shelf, written | build.made[lang])
     build.static = static.static(shelf) | cards.write(build)
     return build
-
-
-def title_of(source: str) -> str:
-    """The first heading of a page, without its attributes."""
-    found = (text for _, level, text, _ in scan.headings(scan.body(source)) if level == 1)
-    return next(found, "")

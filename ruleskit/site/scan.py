@@ -60,3 +60,8 @@ def headings(text: str) -> Iterator[tuple[int, int, str, str]]:
         if hit:
             ids = re.findall(r"#([^\s}]+)", hit["attrs"] or "")
             yield number, len(hit["level"]), hit["text"], ids[0] if ids else ""
+
+
+def title(source: str) -> str:
+    """The first heading of a file, without its attributes."""
+    return next((text for _, level, text, _ in headings(body(source)) if level == 1), "")

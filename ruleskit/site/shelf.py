@@ -109,7 +109,12 @@ def open_shelf(root: Path) -> Shelf:
         glossary.read(docs),
         sources.read(docs),
     )
-    shelf.rules = {lang: _rules(shelf, lang) for lang in LANGUAGES}
+    for lang in LANGUAGES:
+        shelf.rules[lang] = _rules(shelf, lang)
+        shelf.titles[lang] = {
+            file.relative_to(docs / lang).as_posix(): scan.title(file.read_text(encoding="utf-8"))
+            for file in sorted((docs / lang).rglob("*.md"))
+        }
     return shelf
 
 
