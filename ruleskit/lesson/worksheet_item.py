@@ -44,7 +44,8 @@ class Item:
         answer: the answer in words.
         answer_marks: the answer on the board.
         answer_lines: lines of attack that belong to it.
-        count: the count that runs, shown with the answer to a question about it.
+        count: the count that runs, shown with the answer.
+        shown: the count that the question shows, because the board begins with it.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Item:
     answer_marks: tuple[Mark, ...]
     answer_lines: tuple[Line, ...]
     count: Count | None = None
+    shown: Count | None = None
 
 
 def items(machine: Machine, language: Language, audience: Audience) -> Iterator[Item]:
@@ -89,6 +91,7 @@ def _item(
         answer=_answer(machine, state, language),
         answer_marks=(*asked, *marks),
         count=_count(graph),
+        shown=_count(graph) if _begins_counted(board) else None,
         answer_lines=lines,
     )
 
@@ -106,10 +109,16 @@ def _asked(machine: Machine, board: Board) -> tuple[Mark, ...]:
     return tuple(Mark(s, "ring") for s in targets) if isinstance(targets, tuple) else ()
 
 
+def _begins_counted(board: Board) -> bool:
+    """Whether nobody could know the count from the moves, and it is not the answer."""
+    of = board.params.get("of") in {"spoken", "limit"}
+    return board.fen is not None and board.fen.split()[3] != "-" and not of
+
+
 def _count(graph: Graph) -> Count | None:
     """rules/questions.md, Makruk FEN: field 4 is twice the limit, field 5 counts the plies."""
     fields = graph.nodes[0].fen.split()
-    if graph.goal != "number" or not graph.ruleset.startswith("makruk") or fields[3] == "-":
+    if not graph.ruleset.startswith("makruk") or not fields[3].isdigit():
         return None
     plies = int(fields[4])
     side = fields[1] if plies % 2 == 0 else "wb"[fields[1] == "w"]

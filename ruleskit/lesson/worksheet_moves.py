@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Right first moves that are listed.
 MOST = 6
+#: Plies from which the fifty-move rule (FIDE 9.3) may decide a question.
+NEAR = 90
 
 
 def written(case: Case, element: str, language: Language) -> str:
@@ -28,6 +30,14 @@ def written(case: Case, element: str, language: Language) -> str:
 
 def played(board: Board, language: Language) -> str:
     """What was played, numbered from the beginning of the board (`1. e4 e5`, `1… e5`)."""
+    clock = int(board.fen.split()[4]) if board.fen and board.game == "chess" else 0
+    told = ""
+    if clock >= NEAR or (clock and board.params.get("of") in {"clock", "fifty"}):
+        told = str(word(language, "worksheet.clock")).format(n=clock)
+    return f"{told} {_numbered(board, language)}".strip()
+
+
+def _numbered(board: Board, language: Language) -> str:
     if not board.moves:
         return ""
     case: Case = One().open(board.ruleset, board.fen)

@@ -13,24 +13,27 @@ from ruleskit.art.palette import PRINT
 from ruleskit.lesson.worksheet_font import UNITS, face
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from ruleskit.lesson.worksheet_item import Item
 
 WIDTH, HEIGHT = 210, 297
 MARGIN = 14
 COLUMNS, ROWS = 2, 4
-HEAD, FOOT = 21, 8
+HEAD, FOOT = 23, 6
 GAP = 8
 BOARD = 47
 TITLE, TEXT, SMALL = 6.4, 3.4, 3.0
 NUMBER = 4.2
 #: From a box to its words.
 BOX = 5
+#: Smaller type for a long question.
+CLOSE = 0.86
 #: Base line to base line; Thai stacks marks above and below.
-LEADING = 1.5
-#: A leading vowel begins a Thai syllable: the best place to break what has no blanks.
-SYLLABLE = re.compile("(?<=[ก-ฮะ-๎])(?=[เ-ไ])")
+LEADING = 1.42
+#: A leading vowel begins a Thai syllable: the best place to break what has no blanks, but for
+#: syllables that hardly ever end a word.
+SYLLABLE = re.compile("(?<=[ก-ฮะ-๎])(?<!ตำ)(?<!กระ)(?<!ประ)(?<!คะ)(?<!ทะ)(?=[เ-ไ])")
 #: What belongs together: a law and its article, the number of a move and the move.
 CITED = re.compile(r"(FIDE|Makruk|\d[.…]|\d\)) (?=\S)")
 #: How much of a line may stay empty before a Thai word is broken at a syllable.
@@ -96,7 +99,7 @@ def _cell(item: Item, number: int, x: float, y: float, *, solved: bool) -> str:
     look = Look(cast("Literal['chess', 'makruk']", item.game), palette=PRINT)
     drawing = draw(
         item.men, look, marks=marks, lines=item.answer_lines if solved else (), turn=item.turn,
-        count=item.count if solved else None, prefix=f"b{number}-",
+        count=item.count if solved else item.shown, prefix=f"b{number}-",
     )  # fmt: skip
     inner = drawing[drawing.index(">") + 1 : -len("</svg>")]
     label = f"{number}."
@@ -115,39 +118,47 @@ def _beside() -> float:
     return _column() - BOARD - 3
 
 
-def _answer(item: Item, x: float, y: float) -> Iterator[str]:
-    yield from _block(item.answer, x, y, "regular")
+def _answer(item: Item, x: float, y: float) -> list[str]:
+    return _block(item.answer, x, y, TEXT)
 
 
-def _question(item: Item, x: float, y: float) -> Iterator[str]:
-    """The question, what was played, and what to tick or write on."""
-    wide = _beside()
+def _question(item: Item, x: float, y: float) -> list[str]:
+    """The question beside a board, in smaller type where it would run into the next row."""
+    parts, end = _set(item, x, y, TEXT)
+    return parts if end < y + _row() - 5 else _set(item, x, y, TEXT * CLOSE)[0]
+
+
+def _set(item: Item, x: float, y: float, size: float) -> tuple[list[str], float]:
+    """The question, what was played, what to tick or write on; and where it ends."""
+    wide, parts = _beside(), list[str]()
     for text, weight in ((item.prompt, "regular"), (item.played, "bold")):
         if text:
-            yield from _block(text, x, y, weight)
-            y += len(fit(text, wide, TEXT, weight)) * TEXT * LEADING + 1
+            parts += _block(text, x, y, size, weight)
+            y += len(fit(text, wide, size, weight)) * size * LEADING + 1
     y += 1.4
     at = x
     for choice in item.choices:
-        lines = fit(choice, wide - BOX, TEXT)
-        needs = BOX + face().width(lines[0], TEXT)
+        lines = fit(choice, wide - BOX, size)
+        needs = BOX + face().width(lines[0], size)
         if at > x and at + needs > x + wide:
-            at, y = x, y + TEXT * LEADING + 0.4
-        yield _box(at, y)
-        yield from _block(choice, at + BOX, y, "regular", wide - BOX)
+            at, y = x, y + size * LEADING + 0.4
+        parts += [_box(at, y), *_block(choice, at + BOX, y, size, wide=wide - BOX)]
         at += needs + 4
         if len(lines) > 1:
-            at, y = x + wide, y + (len(lines) - 1) * TEXT * LEADING
+            at, y = x + wide, y + (len(lines) - 1) * size * LEADING
     for _ in range(item.lines):
         y += 3
-        yield _rule(x, y, wide)
+        parts.append(_rule(x, y, wide))
         y += 4
+    return parts, y
 
 
-def _block(text: str, x: float, y: float, weight: str, wide: float = 0) -> Iterator[str]:
-    """Lines of text beside a board."""
-    for n, line in enumerate(fit(text, wide or _beside(), TEXT, weight)):
-        yield words(line, x, y + n * TEXT * LEADING, TEXT, weight)
+def _block(  # noqa: PLR0913 - a text and how it is set
+    text: str, x: float, y: float, size: float, weight: str = "regular", *, wide: float = 0
+) -> list[str]:
+    """Lines of text, by default as wide as the room beside a board."""
+    lines = fit(text, wide or _beside(), size, weight)
+    return [words(line, x, y + n * size * LEADING, size, weight) for n, line in enumerate(lines)]
 
 
 def words(text: str, x: float, y: float, size: float, weight: str = "regular") -> str:

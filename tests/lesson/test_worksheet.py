@@ -23,7 +23,7 @@ from ruleskit.lesson.why_mate import why_mate
 from ruleskit.lesson.worksheet import Order, worksheet
 from ruleskit.lesson.worksheet_font import UNITS, face
 from ruleskit.lesson.worksheet_item import items
-from ruleskit.lesson.worksheet_page import FOOT, HEAD, HEIGHT, MARGIN, ROWS, TEXT, WIDTH, fit, words
+from ruleskit.lesson.worksheet_page import FOOT, HEAD, HEIGHT, MARGIN, ROWS, WIDTH, fit, words
 from ruleskit.lesson.worksheet_pdf import pdf
 from ruleskit.verify.both import open_both
 
@@ -120,7 +120,10 @@ def test_a_page_is_black_and_white_a4_without_text_or_strangers(name, language) 
             assert digits[:2] == digits[2:4] == digits[4:], colour
 
 
-LABEL = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)" aria-label="([^"]*)">')
+LABEL = re.compile(
+    r'<g transform="translate\(([\d.]+) ([\d.]+)\)" aria-label="([^"]*)">'
+    r"<path transform=\"translate\([^)]*\)scale\(([\d.]+)\)"
+)
 RULE = re.compile(r'd="M([\d.]+) ([\d.]+)h')
 ROW = (HEIGHT - 2 * MARGIN - HEAD - FOOT) / ROWS
 
@@ -131,10 +134,11 @@ def test_nothing_runs_into_the_next_row_or_off_the_page(name, language) -> None:
     sheet = worksheet(Order(name, 8, 1, language))
     for page in (*sheet.questions, *sheet.answers):
         places = [(float(x), float(y)) for x, y in RULE.findall(page)]
-        for left, base, text in LABEL.findall(page):
+        for left, base, text, scale in LABEL.findall(page):
             x, y = float(left), float(base)
-            # Numbers stand in the gutter and are wider than plain text.
-            assert x + face().width(unescape(text), TEXT) <= WIDTH - MARGIN + 0.2, text
+            assert x + face().width(unescape(text), UNITS * float(scale)) <= WIDTH - MARGIN + 0.2, (
+                text
+            )
             places.append((x, y))
         below = [y for _, y in places if MARGIN + HEAD < y < HEIGHT - MARGIN - FOOT + 2]
         # The first base line of a row is 3 mm below its top, where descenders must not reach.
