@@ -21,10 +21,17 @@ diagrams: setup
 	$(PY) -m ruleskit diagrams
 
 lessons: setup
-	$(PY) -m ruleskit lessons --prove
+	$(PY) -m ruleskit lessons --prove >/dev/null
 
-site: diagrams lessons
+# Everything that a page is made from; what has not changed is not built again.
+SITE_FROM := mkdocs.yml $(shell find docs ruleskit diagrams evidence/results -type f \
+	-not -path '*/__pycache__/*' -not -path '*_cache/*')
+
+site: site/index.html
+
+site/index.html: $(SITE_FROM) | diagrams lessons
 	$(PY) -m ruleskit site
+	@touch $@
 
 serve: diagrams
 	$(PY) -m ruleskit site --serve
