@@ -151,6 +151,7 @@ class Module:
         self.mutant = mutant
 
     def __call__(self) -> dict[str, CodeType]:
+        """The changed module by its full name."""
         return {f"ruleskit.{self.mutant.room}.{self.mutant.module}": compiled(self.mutant)}
 
 
