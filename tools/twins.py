@@ -1,14 +1,17 @@
 """Look for twin boards, the same men in both games with two verdicts, and write their specs.
 
-usage: python -m tools.twins > diagrams/both/twins.toml
+usage: python -m tools.twins > twins.toml && mv twins.toml diagrams/both/twins.toml
 
 For every pair of different verdicts (mate, stalemate, check, the game goes on) the seeded search
-keeps the position with the fewest men. A queen is read as a met, a bishop as a khon.
+keeps the position with the fewest men. A queen is read as a met, a bishop as a khon. A proof game
+that stands in the published file is kept.
 """  # noqa: INP001 - a script beside the others
 
 from __future__ import annotations
 
 import sys
+import tomllib
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,6 +35,8 @@ TRIES = 60_000
 #: A king at the edge has few squares, and mates are likely.
 EDGE = [f + r for f in FILES for r in RANKS if f in "ah" or r in "18"]
 BEFORE, MOST = 2, 5
+
+PUBLISHED = Path("diagrams/both/twins.toml")
 
 Pair = tuple[str, str]
 
@@ -104,6 +109,15 @@ def claims(pair: Pair) -> Iterator[str]:
         yield f"{game}{'check' if found in {'mate', 'check'} else 'not check'}"
 
 
+def origin(name: str, fen: str) -> str:
+    """How the position came about: the published proof game, if it is still about this position."""
+    text = PUBLISHED.read_text(encoding="utf-8") if PUBLISHED.exists() else ""
+    known = tomllib.loads(text).get(name, {})
+    if known.get("fen") == fen and "reach" in known:
+        return f'reach = "{known["reach"]}"'
+    return 'constructed = "one picture for two games"'
+
+
 def spec(pair: Pair, fen: str) -> str:
     """One diagram of diagrams/both/twins.toml."""
     name = f"twins-{pair[0]}-{pair[1]}"
@@ -118,7 +132,7 @@ def spec(pair: Pair, fen: str) -> str:
     words = {key: told(pair, there, *key) for key in said}
     return (
         f'[{name}]\nruleset = "{CHESS}"\nkind = "position"\nfen = "{fen}"\n'
-        f'constructed = "one picture for two games"\n{letters}show = [ {show} ]\n'
+        f"{origin(name, fen)}\n{letters}show = [ {show} ]\n"
         f"claims = [\n{listed}]\n\n"
         + "\n".join(
             f'[{name}.{kind}]\nth = "{words[kind, "th"]}"\nen = "{words[kind, "en"]}"\n'
