@@ -131,6 +131,11 @@ class DisagreementError(RuleskitError):
         self.fen = fen
         self.moves = tuple(moves)
         super().__init__(
-            "DISAGREEMENT", repr(question), f"engine={engine!r}", f"checker={checker!r}",
-            ruleset, repr(fen), repr(list(moves)),
+            "DISAGREEMENT",
+            repr(question),
+            f"engine={engine!r}",
+            f"checker={checker!r}",
+            ruleset,
+            repr(fen),
+            repr(list(moves)),
         )

@@ -11,9 +11,9 @@ from collections import Counter
 
 import pyffish
 import pytest
+
 import ruleskit.checker.arbiter as checker
 import ruleskit.engine.arbiter as engine
-
 from tests.agreement.playout import chess_games, makruk_games, placed
 
 SQUARES = [file + rank for file in "abcdefgh" for rank in "12345678"]
