@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ruleskit.site.build import Build
 
 ALTERNATE: Final = re.compile(r'\s*<link rel="alternate" href="[^"]+" hreflang="[^"]+">')
+EMPTY: Final = re.compile(r"<th([^>]*)></th>")
 SEARCH: Final = 'data-md-component="search" role="dialog"'
 
 
@@ -36,6 +37,8 @@ def page(output: str, lang: str) -> str:
     """
     label = word(lang, "page.search")
     output = output.replace(SEARCH, f'{SEARCH} aria-label="{label}"', 1)
+    # The corner of a table heads nothing.
+    output = EMPTY.sub(r"<td\1></td>", output)
     return ALTERNATE.sub("", output)
 
 

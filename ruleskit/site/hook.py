@@ -91,6 +91,13 @@ def on_post_page(output: str, page: Page, **_: object) -> str:
     return finish.page(output, lang)
 
 
+def on_post_template(output_content: str, template_name: str, **_: object) -> str:
+    """The page for addresses that lead nowhere, in both languages at once."""
+    if template_name != "404.html":
+        return output_content
+    return finish.page(output_content, LANGUAGES[0])
+
+
 def _compare(config: MkDocsConfig) -> None:
     """With the last language: the same in both."""
     if config.theme["language"] == LANGUAGES[-1]:

@@ -148,5 +148,19 @@ def tab(browser: Browser, address: str) -> Iterator[Tab]:
     assert not wrong
 
 
+@pytest.fixture(scope="session")
+def until() -> Callable[..., None]:
+    """Waits for an expression; Playwright's own wait evaluates text, which the policy forbids."""
+
+    def wait(tab: Tab, expression: str, arg: object = None) -> None:
+        for _ in range(200):
+            if tab.evaluate(expression, arg):
+                return
+            tab.wait_for_timeout(50)
+        pytest.fail(expression)
+
+    return wait
+
+
 def at_home(url: str, address: str) -> bool:
     return url.startswith((address, "data:", "blob:"))

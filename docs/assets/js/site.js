@@ -7,3 +7,14 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
   setTimeout(() => { button.textContent = before; }, 1500);
 });
+
+// The theme wraps wide tables so that they scroll; keys must reach them, too.
+const size = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }
+});
+const wrapped = () => document.querySelectorAll(".md-typeset__scrollwrap").forEach((box) => size.observe(box));
+wrapped();
+new MutationObserver(wrapped).observe(document.querySelector("article") ?? document.body, { childList: true, subtree: true });
