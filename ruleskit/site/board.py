@@ -263,8 +263,16 @@ def fallback(lang: str, exercise: Exercise, graph: Graph, title: str, number: in
     """What stands where a board will be: the task and its picture, with ids of its own."""
     prompt = exercise.prompts["adult"].in_(language(lang))
     asked = prompt.format_map(worded(lang, graph.ruleset, graph.values))
-    svg = embed(picture(lang, exercise, graph), f".{number}")
-    return f"<p><strong>{escape(title)}</strong> {escape(asked)}</p>{svg}"
+    return waiting(title, asked, embed(picture(lang, exercise, graph), f".{number}"))
+
+
+def waiting(title: str, asked: str, svg: str) -> str:
+    """A picture laid out as the board that takes its place, so that nothing moves."""
+    return (
+        f'<div class="rk"><div class="rk-main"><div class="rk-task">'
+        f'<p class="rk-title">{escape(title)}</p><p class="rk-ask">{escape(asked)}</p></div>'
+        f"{svg}</div></div>"
+    )
 
 
 def dumped(table: Mapping[str, Any]) -> bytes:

@@ -79,8 +79,9 @@ def free(shelf: Shelf, page: Page, ident: str) -> str:
     drawn = shelf.picture(ident, page.lang)
     page.embeds.append(("try", ident))
     title = found["title"][page.lang]
-    svg = embed(drawn, f".{len(page.embeds)}")
-    shown = f"<p><strong>{escape(title)}</strong></p>{svg}"
+    from ruleskit.site.board import waiting  # noqa: PLC0415 - loads the drawing rooms
+
+    shown = waiting(title, "", embed(drawn, f".{len(page.embeds)}"))
     settings = {"try": ident, "items": f"try.{ident}", "root": page.root}
     return element(shown, title=title, game=str(found["game"]), **settings)
 

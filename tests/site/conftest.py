@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import http.server
 import os
@@ -84,8 +85,16 @@ def site(rendered: None, tmp_path_factory: pytest.TempPathFactory) -> Path:  # n
     """The built site; RULESKIT_SITE names one that is there already."""
     if given := os.environ.get("RULESKIT_SITE"):
         return Path(given)
-    folder = tmp_path_factory.mktemp("site")
-    assert make.pages(ROOT, folder), "strict build"
+    base = tmp_path_factory.getbasetemp()
+    # With several workers one of them builds, and the others wait for it.
+    folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "built-site"
+    with (folder.parent / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            stage = folder.with_name("building-site")
+            stage.mkdir()
+            assert make.pages(ROOT, stage), "strict build"
+            stage.rename(folder)
     return folder
 
 

@@ -54,6 +54,8 @@ def eyes(browser: Browser, address: str) -> dict[str, Tab]:
 
 def look(tab: Tab, path: str) -> list[str]:
     tab.goto(path)
+    for one in tab.locator("rk-lesson").all():
+        one.scroll_into_view_if_needed()
     if tab.locator("rk-lesson").count():
         tab.wait_for_function("!document.querySelector('rk-lesson:not([data-ready])')")
     return violations(tab)

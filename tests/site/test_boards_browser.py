@@ -201,8 +201,9 @@ def test_what_is_solved_is_kept_and_goes_out_and_in_as_a_file(
 def test_at_its_edge_a_free_board_calls_no_legal_move_wrong(tab: Tab) -> None:
     page, ident = free_board(tab)
     tab.goto(page)
-    tab.wait_for_selector("rk-lesson[data-ready]")
-    found = tab.locator(f'rk-lesson[data-try="{ident}"]')
+    found = tab.locator(f'rk-lesson[data-try="{ident}"]').first
+    found.scroll_into_view_if_needed()
+    found.locator(".rk-grid").wait_for()
     said = found.locator(".rk-note")
     # The same two men to and fro: sooner or later the table ends.
     for _ in range(40):

@@ -47,8 +47,10 @@ def test_a_head_with_a_gap_is_reported(shelf: Shelf, change: dict[str, object], 
     assert codes(shelf) == [code]
 
 
-def test_every_page_ends_with_sources_and_related_pages(shelf: Shelf) -> None:
-    shelf.titles = {"th": {"index.md": "กติกาหมากรุก"}}
+def test_every_page_ends_with_sources_and_related_pages(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "titles", {"th": {"index.md": "กติกาหมากรุก"}})
     text = head.end(shelf, Page("th", "chess/a.md"), META)
     assert "## แหล่งที่มา {#sources .rk-end}" in text
     assert shelf.sources["fide-2023"].title["th"] in text

@@ -423,17 +423,36 @@ class FreeJudge extends Judge {
   }
 }
 
+/** Boards come to life when they are nearly in view; until then their pictures stand there. */
+const near = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) if (isIntersecting) /** @type {LessonBoard} */ (target).begin();
+}, { rootMargin: "400px" });
+
 /** `<rk-lesson data-items="…" data-root="…" data-title="…">`: the picture in it stands until the board does. */
 class LessonBoard extends HTMLElement {
-  async connectedCallback() {
-    const { items = "", root = "", title = "", game = "chess" } = this.dataset, lang = document.documentElement.lang;
-    const folder = new URL(root + FOLDER, document.baseURI).href;
+  connectedCallback() {
+    near.observe(this);
+    // What the boards further down will need is fetched before it is needed, and before the network may go.
+    const later = window.requestIdleCallback ?? setTimeout;
+    addEventListener("load", () => later(() => this.tables().catch(() => {})), { once: true });
+  }
+  disconnectedCallback() {
+    near.unobserve(this);
+    this.stop?.();
+  }
+  /** Words, drawings and tables. @returns {Promise<any[]>} */
+  tables() {
+    const { items = "", root = "", game = "chess" } = this.dataset, lang = document.documentElement.lang;
+    const folder = new URL(root + FOLDER, document.baseURI).href, names = items.split(" ").map((name) => `${name}.${lang}`);
+    return Promise.all([`words.${lang}`, `art.${game}`, ...names].map((name) => load(`${folder}${name}.json`)));
+  }
+  async begin() {
+    near.unobserve(this);
+    const { root = "", title = "" } = this.dataset, site = new URL(root, document.baseURI).href;
     try {
-      const names = items.split(" ");
-      const [words, art, ...files] = await Promise.all([`words.${lang}`, `art.${game}`, ...names.map((name) => `${name}.${lang}`)].map((name) => load(`${folder}${name}.json`)));
+      const [words, art, ...files] = await this.tables();
       if (!this.isConnected) return;
       const tables = files.flatMap((file) => file.set ?? file);
-      const site = new URL(root, document.baseURI).href;
       const judge = tables[0].free ? new FreeJudge(words, art, site, tables[0], title) : new LessonJudge(words, art, site, tables, title);
       const stage = document.createElement("div");
       this.stop = mount(stage, /** @type {any} */ (judge));
@@ -444,7 +463,6 @@ class LessonBoard extends HTMLElement {
       console.error(error);
     }
   }
-  disconnectedCallback() { this.stop?.(); }
 }
 customElements.define("rk-lesson", LessonBoard);
 

@@ -27,6 +27,7 @@ MAKERS = (
     printed.pages,
     glossary_page.pages,
     sources_page.pages,
+    evidence.pages,
     api.pages,
 )
 
@@ -36,4 +37,4 @@ def pages(shelf: Shelf, bench: Bench, lang: str) -> dict[str, str]:
     made: dict[str, str] = {}
     for maker in MAKERS:
         made |= maker(shelf, lang)
-    return made | certificates.pages(shelf, bench, lang) | evidence.pages(shelf, bench, lang)
+    return made | certificates.pages(shelf, bench, lang)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruleskit.diagram.sources import room_hash
 from ruleskit.i18n.names import number
-from ruleskit.site.made.text import bullets, code, head, plain, table
+from ruleskit.site.made.text import bullets, code, head, plain
 from ruleskit.site.words import word
+from ruleskit.verify import evidence
 
 if TYPE_CHECKING:
-    from ruleskit.site.fact import Bench
     from ruleskit.site.shelf import Shelf
 
-FILE = "evidence.toml"
 
-
-def pages(shelf: Shelf, bench: Bench, lang: str) -> dict[str, str]:  # noqa: ARG001 - as its kind
+def pages(shelf: Shelf, lang: str) -> dict[str, str]:
     """The one page of it."""
     parts = [
         head(
@@ -29,15 +26,9 @@ def pages(shelf: Shelf, bench: Bench, lang: str) -> dict[str, str]:  # noqa: ARG
         word(lang, "evidence.intro") + "\n",
         f"## {word(lang, 'evidence.now')} {{#now}}\n",
         bullets(_counted(shelf, lang)),
+        f"## {word(lang, 'evidence.recorded')} {{#recorded}}\n",
+        *_recorded(shelf, lang),
     ]
-    recorded = _recorded(shelf)
-    if recorded:
-        columns = [word(lang, f"evidence.{name}") for name in ("what", "result", "command")]
-        rows = [
-            [plain(row[lang]), plain(row[f"result_{lang}"]), code(row["command"])]
-            for row in recorded
-        ]
-        parts += [f"## {word(lang, 'evidence.recorded')} {{#recorded}}\n", table(columns, rows)]
     return {"evidence.md": "\n".join(parts)}
 
 
@@ -56,10 +47,16 @@ def _counted(shelf: Shelf, lang: str) -> list[str]:
     return rows + [word(lang, f"evidence.{k}", hash=code(room_hash(r))) for k, r in hashes.items()]
 
 
-def _recorded(shelf: Shelf) -> list[dict[str, Any]]:
-    """The results of runs that are too long for a build; none if there is no file of them."""
-    try:
-        text = (shelf.docs / FILE).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return []
-    return list(tomllib.loads(text)["result"])
+def _recorded(shelf: Shelf, lang: str) -> list[str]:
+    """Every measure with its figures, and whether it still speaks of the present code."""
+    said = evidence.words(lang, shelf.root)
+    parts = [f"{word(lang, 'evidence.command')}: {code('python -m ruleskit evidence')}\n"]
+    for one in evidence.measures(shelf.root):
+        state = said["state"][one.state].format(changed=", ".join(one.changed))
+        parts.append(f"### {plain(said[one.name])} {{#{one.name}}}\n\n{plain(state)}\n")
+        if figures := evidence.figures(one):
+            parts.append(bullets(code(line) for line in figures))
+    if said["limits"]:
+        parts.append(f"## {plain(said['limits_title'])} {{#limits}}\n")
+        parts.append(bullets(plain(line) for line in said["limits"]))
+    return parts

@@ -1,0 +1,1 @@
+"""Tools for the site that are no part of the package."""
