@@ -10,6 +10,7 @@ import os
 import random
 import sys
 from importlib import import_module
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from evidence.mutants import Module, equivalents, key_of
@@ -24,9 +25,6 @@ from evidence.unit import Unit
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
-
-    from evidence.mutation import Mutant
-
 RANDOM: Final = 20_000
 SMALL: Final = 20_000
 SEED: Final = 2023
@@ -49,7 +47,11 @@ def main(args: argparse.Namespace) -> int:
     called = equivalents()
     chosen = [m for room in ROOMS for m in mutants(room) if key_of(m) in called]
     rows = []
-    jobs = (_job(mutant, units) for mutant in chosen)
+    known = {room: codes(room) for room in ROOMS}
+    jobs = [
+        Job(m.name, m.room, known[m.room], Module(m), {"equal": units}, seconds=3600)
+        for m in chosen
+    ]
     for name, verdicts in run(jobs, args.workers):
         rows.append([name, verdicts["equal"]["status"], verdicts["equal"].get("by", "")])
         sys.stderr.write(f"{rows[-1]}\n")
@@ -58,23 +60,23 @@ def main(args: argparse.Namespace) -> int:
     return 0 if all(row[1] == "survived" for row in rows) else 1
 
 
-def _job(mutant: Mutant, units: list[Unit]) -> Job:
-    return Job(mutant.name, mutant.room, codes(mutant.room), Module(mutant), {"equal": units},
-               seconds=3600)  # fmt: skip
-
-
 def small(number: int) -> Iterator[Unit]:
     """Positions spread evenly over the exhaustive set of both games."""
     parts = [chunk for ruleset in (CHESS, MAKRUK) for chunk in chunks(ruleset)]
     parts.sort(key=lambda chunk: digest(f"{SEED} {chunk.key}"))
-    each, found = max(1, number // len(parts)), 0
-    for chunk in parts:
-        chosen = sorted(positions(chunk), key=lambda item: digest(f"{chunk.key} {item.fen}"))
-        for item in chosen[:each]:
-            unit = _answered("small", chunk.ruleset, item.fen)
-            if unit and found < number:
+    found, turn = 0, 0
+    while found < number:
+        for chunk in parts:
+            # Few parts hold more positions than this, and all of them hold some.
+            place = digest(f"{chunk.key} {turn}") % 700
+            item = next(islice(positions(chunk), place, None), None)
+            unit = _answered("small", chunk.ruleset, item.fen) if item else None
+            if unit:
                 found += 1
                 yield unit
+            if found >= number:
+                return
+        turn += 1
 
 
 def random_games(number: int) -> Iterator[Unit]:

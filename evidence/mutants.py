@@ -196,7 +196,10 @@ def _either(row: dict[str, Verdict]) -> Verdict:
 def result(chosen: Sequence[Mutant], found: dict[str, dict[str, Verdict]]) -> Group:
     """The recorded result: scores by slice, then a row for every fault."""
     same = equivalents()
-    judged = [mutant for mutant in chosen if key_of(mutant) not in same]
+    # The same change may stand twice in a function; what was caught is no equivalent.
+    equal = [m for m in chosen if key_of(m) in same and not _is_caught(found[m.name])]
+    left_out = {mutant.name for mutant in equal}
+    judged = [mutant for mutant in chosen if mutant.name not in left_out]
     slices = []
     for room in ROOMS:
         for visible in (True, False):
@@ -209,7 +212,6 @@ def result(chosen: Sequence[Mutant], found: dict[str, dict[str, Verdict]]) -> Gr
                 where = "claims can ask" if visible else "vectors only"
                 name = f"{room}, {where}, {'held out' if held else 'open'}"
                 slices.append(Slice(name, rows).scored())
-    equal = [m for m in chosen if key_of(m) in same]
     return {
         "tried": {room: sum(m.room == room for m in chosen) for room in ROOMS},
         "equivalent": {room: sum(m.room == room for m in equal) for room in ROOMS},
@@ -220,6 +222,10 @@ def result(chosen: Sequence[Mutant], found: dict[str, dict[str, Verdict]]) -> Gr
         "survivors": [_row(m, found[m.name]) for m in judged if _survives(m, found[m.name])],
         "faults": [_short(m, found[m.name]) for m in judged if not _survives(m, found[m.name])],
     }
+
+
+def _is_caught(verdicts: dict[str, Verdict]) -> bool:
+    return any(verdict["status"] == "caught" for verdict in verdicts.values())
 
 
 def _survives(mutant: Mutant, verdicts: dict[str, Verdict]) -> bool:
