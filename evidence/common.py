@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from evidence.unit import Unit
 
 CATALOGUE: Final = ROOT / "evidence" / "common.toml"
-ABOUT: Final = ("engine", "checker", "claims", "vectors", "tools")
+ABOUT: Final = ("engine", "checker", "claims", "vectors")
 NETS: Final = ("claims", "vectors", "oracles")
 #: Questions that nothing outside the project answers.
 ONE_TEXT: Final = {
