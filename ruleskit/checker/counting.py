@@ -165,7 +165,11 @@ def stop_refusal(counting: Counting | None, count: Count | None, side: str) -> s
     return None if count.side == side else "COUNT_WRONG_SIDE"
 
 
-def fields(count: Count, turn: str) -> tuple[str, str]:
-    """makruk.md 9: FEN fields 4 and 5, the limit and the count in plies."""
+def fields(count: Count, turn: str) -> tuple[str, str] | None:
+    """makruk.md 9: FEN fields 4 and 5, the limit and the count in plies.
+
+    None if no number of plies tells it: nothing spoken and not the counter's turn, which comes
+    about when moves go on after the end of a game.
+    """
     plies = 2 * count.spoken - (turn != count.side)
-    return str(2 * count.limit), str(max(0, plies))
+    return (str(2 * count.limit), str(plies)) if plies >= 0 else None

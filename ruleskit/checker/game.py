@@ -161,6 +161,6 @@ def fen(game: Game) -> str:
     third, fourth, fifth = position.rights or "-", legal_passing(position) or "-", str(game.clock)
     gone_on = len(game.plies) > game.ended_at
     if game.count and not (game.count.drawn and gone_on):
-        fourth, fifth = counting.fields(game.count, position.turn)
+        fourth, fifth = counting.fields(game.count, position.turn) or ("-", fifth)
     placement = write_placement(position.men)
     return f"{placement} {position.turn} {third} {fourth} {fifth} {game.number}"

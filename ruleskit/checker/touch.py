@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleskit.checker.board import back_rank, king_square, owned
+from ruleskit.checker.board import back_rank, king_square, owned, squares_of
 from ruleskit.checker.legality import all_moves, is_legal, moves_of
 from ruleskit.checker.moves import victim_of
 
@@ -18,7 +18,8 @@ def touch_refusal(position: Position, move: str, touched: Sequence[str]) -> str 
     """FIDE 4.4: the code that forbids a legal move after the touches of this turn, else None.
 
     Castling with a rook that was touched before the king is barred whatever else was touched.
-    The king binds to castling only if no man that can move was touched before it.
+    The king binds to castling only if no man that can move was touched before it. A king that
+    cannot move at all frees the player of the own men touched from the king on.
     """
     before, after = rooks_around_king(position, touched)
     king = king_square(position.men, position.turn)
@@ -31,6 +32,8 @@ def touch_refusal(position: Position, move: str, touched: Sequence[str]) -> str 
             return None if move == due else "TOUCH_MUST_MOVE"
         if move[:2] != king:
             return "CASTLE_TOUCHED_ILLEGAL"
+    if after and not any(moves_of(position, king)):
+        touched = without_own_men_from(position, king, touched)
     return obligation_refusal(position, move, touched)
 
 
@@ -47,6 +50,13 @@ def rooks_around_king(
     rook = owned("R", position.turn)
     order = [man for man in dict.fromkeys(touched) if man == king or position.men.get(man) == rook]
     return order[: order.index(king)], order[order.index(king) + 1 :]
+
+
+def without_own_men_from(position: Position, king: str, touched: Sequence[str]) -> Sequence[str]:
+    """FIDE 4.4.3: what still binds after king and rook if the king has no legal move."""
+    since = touched.index(king)
+    own = squares_of(position.men, position.turn)
+    return [*touched[:since], *(square for square in touched[since:] if square not in own)]
 
 
 def castling_with(position: Position, king: str, rook: str) -> str | None:

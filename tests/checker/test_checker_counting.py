@@ -199,6 +199,16 @@ def test_after_a_drawn_count_the_fen_shows_the_clock_once_the_board_goes_on():
     assert case.after("d4d5").answer("fen").split()[3:5] == ["-", "2"]
 
 
+def test_the_fen_shows_the_clock_where_no_ply_number_tells_the_standing_count():
+    fen = "3k4/2m5/8/5M~2/3KS3/8/8/8 b - - 0 40"
+    case = arbiter.open(TRADITIONAL, fen, ["count:start", "resign"])
+    assert case.answer("fen").split()[3:5] == ["128", "0"]
+    gone_on = case.after("d8e8")
+    assert gone_on.answer("fen").split()[3:5] == ["-", "1"]
+    assert gone_on.answer("count") == case.answer("count")
+    assert gone_on.after("d4d5").answer("fen").split()[3:5] == ["128", "0"]
+
+
 def test_a_third_occurrence_goes_before_the_count():
     fen = "8/8/8/8/1k6/8/8/N6K b - 128 120 90"
     shuffle = ["b4b5", "h1g1", "b5b4", "g1h1"]

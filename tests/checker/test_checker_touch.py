@@ -86,7 +86,7 @@ def test_a_touched_pawn_may_be_taken_in_passing():
         (BARRED, "e1 h1", "e1c1", None),
         (BARRED, "e1 h1", "h1g1", "CASTLE_TOUCHED_ILLEGAL"),
         (BARRED, "e1 h1", "h2h3", "CASTLE_TOUCHED_ILLEGAL"),
-        ("4kr2/8/8/8/8/8/3PP2P/3QK2R w K - 0 1", "e1 h1", "h2h3", "TOUCH_MUST_MOVE"),
+        ("4kr2/8/8/8/8/8/3PP2P/3QK2R w K - 0 1", "e1 h1", "h2h3", None),
         ("4kr2/8/8/8/8/8/3PP2P/3QK2R w K - 0 1", "e1 h1", "h1g1", None),
     ],
 )
@@ -144,6 +144,25 @@ def test_the_order_of_king_and_rooks_for_both_sides(fen, touches, answers):
     turned = " ".join(word if word == "adjust" else mirror(word) for word in touches.split())
     assert {move: attempt(fen, touches, move) for move in answers} == answers
     assert {move: attempt(mirrored, turned, mirror(move)) for move in answers} == answers
+
+
+@pytest.mark.parametrize(
+    ("touches", "answers"),
+    [
+        ("e1 h1", {"e2e4": None, "h1h2": None, "d1c1": None}),
+        ("e1 f2 h1", {"e2e4": None, "h1h2": None}),
+        ("e1", {"e2e4": None, "h1h2": None}),
+        # Another own man before the king, and an enemy man anywhere, still bind.
+        ("e2 e1 h1", {"e2e4": None, "h1h2": MOVE}),
+        ("h1 e1", {"e2e4": MOVE, "h1h2": None}),
+        ("h1 e1 h1", {"e2e4": MOVE, "h1h2": None}),
+        ("e1 h1 h7", {"h1h7": None, "h1h2": "TOUCH_MUST_CAPTURE", "e2e4": "TOUCH_MUST_CAPTURE"}),
+        ("a4 e1 h1", {"d1a4": None, "h1h2": "TOUCH_MUST_CAPTURE"}),
+    ],
+)
+def test_king_then_rook_leave_the_player_free_if_the_king_cannot_move(touches, answers):
+    fen = "4k3/7p/8/8/p7/8/3PPP2/3QKB1R w - - 0 1"
+    assert {move: attempt(fen, touches, move) for move in answers} == answers
 
 
 def mirror(squares):
