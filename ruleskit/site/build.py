@@ -134,8 +134,13 @@ def skipped(source: str) -> int:
     return lines + (len(text) - len(text.lstrip("\n"))) if lines else 0
 
 
-def begin(root: Path) -> Build:
-    """Read all that a build needs, and make the pages that nobody writes."""
+def begin(root: Path, *, quick: bool = False) -> Build:
+    """Read all that a build needs, and make the pages that nobody writes.
+
+    Args:
+        root: the project's folder.
+        quick: for a preview while pages are written: without certificates and reference.
+    """
     shelf = open_shelf(root)
     build = Build(shelf, Bench(shelf.built))
     for lang in LANGUAGES:
@@ -143,7 +148,7 @@ def begin(root: Path) -> Build:
             file.relative_to(shelf.docs / lang).as_posix(): file.read_text(encoding="utf-8")
             for file in sorted((shelf.docs / lang).rglob("*.md"))
         }
-        build.made[lang] = made.pages(shelf, build.bench, lang)
+        build.made[lang] = made.pages(shelf, build.bench, lang, quick=quick)
         shelf.titles[lang] |= {path: scan.title(text) for path, text in build.made[lang].items()}
         build.cards[lang] = cards.choose(shelf, written | build.made[lang])
     build.static = static.static(shelf) | cards.write(build)

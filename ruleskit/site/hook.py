@@ -27,11 +27,13 @@ LAST: Final = -200
 EPOCH: Final = "1704067200"
 
 _builds: list[Build] = []
+_commands: list[str] = []
 
 
-def on_startup(**_: object) -> None:
-    """Nothing in a build depends on the day."""
+def on_startup(command: str, **_: object) -> None:
+    """Nothing in a build depends on the day; a preview leaves out what is only long."""
     os.environ.setdefault("SOURCE_DATE_EPOCH", EPOCH)
+    _commands[:] = [command]
 
 
 @event_priority(LAST)
@@ -39,7 +41,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """A new build with the first language; then the language of this round."""
     lang = str(config.theme["language"])
     if lang == LANGUAGES[0]:
-        _builds[:] = [one_build.begin(Path(config.config_file_path or ".").resolve().parent)]
+        root = Path(config.config_file_path or ".").resolve().parent
+        _builds[:] = [one_build.begin(root, quick=_commands == ["serve"])]
     config.mdx_configs["toc"] |= {"permalink_title": word(lang, "page.permalink")}
     return config
 

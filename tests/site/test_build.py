@@ -129,7 +129,7 @@ def small(tmp_path: Path, rendered: None, monkeypatch: pytest.MonkeyPatch) -> Pa
     )
     for lang in ("th", "en"):
         write(root, lang, "Words.")
-    monkeypatch.setattr(made, "pages", lambda *_: {})
+    monkeypatch.setattr(made, "pages", lambda *_, **__: {})
     monkeypatch.setattr(static.tables, "write", lambda *_: {})
     monkeypatch.setattr(static.tables, "write_practice", lambda *_: {})
     monkeypatch.setattr(build, "head", Homely)

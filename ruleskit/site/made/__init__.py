@@ -28,13 +28,19 @@ MAKERS = (
     glossary_page.pages,
     sources_page.pages,
     evidence.pages,
-    api.pages,
 )
 
 
-def pages(shelf: Shelf, bench: Bench, lang: str) -> dict[str, str]:
-    """Every such page of a language: path from its folder, and its Markdown with its head."""
+def pages(shelf: Shelf, bench: Bench, lang: str, *, quick: bool = False) -> dict[str, str]:
+    """Every such page of a language: path from its folder, and its Markdown with its head.
+
+    Args:
+        shelf: what they are made from.
+        bench: proves the certificates' claims.
+        lang: the language.
+        quick: leave out the many pages that no author looks at while writing.
+    """
     made: dict[str, str] = {}
     for maker in MAKERS:
         made |= maker(shelf, lang)
-    return made | certificates.pages(shelf, bench, lang)
+    return made if quick else made | api.pages(shelf, lang) | certificates.pages(shelf, bench, lang)
