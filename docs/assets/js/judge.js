@@ -1,0 +1,82 @@
+// @ts-check
+/** Who decides behind a board on a page: a table that the build made with both engines.
+ * @import { Reason } from "./machine.js" */
+import attach from "./panels.js";
+import { men } from "./machine.js";
+import { fill } from "./speak.js";
+
+export const UCI = /^[a-h][1-8][a-h][1-8][a-z]?$/;
+
+/** What both kinds of judge share: a state that is made anew after every message. */
+export class Judge {
+  /** @param {any} words @param {any} art @param {string} root */
+  constructor(words, art, root) {
+    this.dictionary = words;
+    this.pictures = art;
+    this.root = root;
+    this.rev = 0;
+    /** @type {any} */ this.answer = null;
+    /** @type {(() => void)[]} */ this.watchers = [];
+    /** @type {string[]} */ this.hinted = [];
+  }
+  /** @type {any} */ get table() { return {}; }
+  words() {
+    const { board, men: named } = this.dictionary;
+    return { ...board, ...named[this.table.game], text: this.dictionary.task[`box_${this.box}`] ?? board.text, ...this.ringed() };
+  }
+  /** What the text box takes: move, answer, squares, men. */
+  get box() { return "move"; }
+  /** What the dotted ring marks here. @returns {Record<string, string>} */
+  ringed() { return {}; }
+  art() { return this.pictures; }
+  panels() { return Promise.resolve(attach); }
+  /** @param {() => void} changed */
+  watch(changed) {
+    this.watchers.push(changed);
+    return () => { this.watchers = this.watchers.filter((one) => one !== changed); };
+  }
+  /** @param {any} message */
+  ask(message) {
+    this.hinted = [];
+    this.answer = { view: message.view, kind: "said", text: "", ...this.reply(message) };
+    this.rev += 1;
+    for (const changed of this.watchers) changed();
+  }
+  /** @param {any} _message @returns {any} */
+  reply(_message) { return {}; }
+  /** @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
+  word(key, values = {}) { return fill(this.dictionary.task[key] ?? this.dictionary.board[key] ?? key, values); }
+  /** A refusal as the board draws it. @param {Reason} reason @param {string} move */
+  drawn(reason, move) {
+    const { code, also, rule } = reason;
+    let { squares = {} } = reason;
+    if (code === "TOO_MUCH" || code === "MISPLACED") squares = { to: squares.target ?? [] };
+    // Only checkers are named alone; their lines end at the king.
+    else if (Object.keys(squares).join() === "attacker") squares = { ...squares, king: [this.king()] };
+    /** @type {any} */ const shown = { move, squares, also };
+    if (rule) shown.rule = { label: rule[0], href: rule[1] ? this.root + address(this.dictionary.lang, rule[1], rule[2]) : "" };
+    return shown;
+  }
+  /** The square of the king of the side to move. */
+  king() {
+    const { fen } = this.node, king = fen.split(" ")[1] === "w" ? "K" : "k";
+    return Object.entries(men(fen)).find(([, man]) => man === king)?.[0] ?? "";
+  }
+  /** @type {any} */ get node() { return {}; }
+  /** A move as it was typed: e2e4, e2-e4, O-O. @param {string} text @param {any} node */
+  typed(text, node) {
+    const clean = text.trim().toLowerCase().replace(/[\s-]/g, "").replace(/=/, "");
+    const castle = /^(oo|00)(o|0)?$/.exec(clean);
+    if (castle) {
+      const row = node.fen.split(" ")[1] === "w" ? "1" : "8";
+      return `e${row}${castle[2] ? "c" : "g"}${row}`;
+    }
+    return UCI.test(clean) ? clean : "";
+  }
+}
+
+/** The address of a page's paragraph. @param {string} lang @param {string} path @param {string} anchor */
+function address(lang, path, anchor) {
+  const folder = path.replace(/(index)?\.md$/, "");
+  return `${lang === "th" ? "" : `${lang}/`}${folder}${folder && !folder.endsWith("/") ? "/" : ""}#${anchor}`;
+}
