@@ -65,7 +65,8 @@ if [ ! -f "$venv/.home" ] || [ "$(cat "$venv/.home")" != "$here" ] || ! "$venv/b
     echo "$here" >"$venv/.home"
 fi
 echo "Setting up $venv ($extras) ..."
-# The build backend is pinned too: without build isolation it comes from constraints.txt.
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check -c constraints.txt hatchling editables
+# The build backends are pinned too: without build isolation they come from constraints.txt.
+# setuptools is there for packages that come as source only.
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check -c constraints.txt hatchling editables setuptools
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -c constraints.txt --no-build-isolation -e ".[$extras]"
 printf '%s\n' "$wanted" >"$stamp"
