@@ -80,7 +80,9 @@ class Sketch:
                     self._numbers[after] = self._add(after)
                     waiting.append(after)
                 node.moves[move] = self._numbers[after]
-            shape = self.reasons.number(Reason(_SHAPES[man[0][0].upper()]))
+            shape = self.reasons.number(
+                Reason(_SHAPES[man[0][0].upper()], values={"piece": man[0]})
+            )
             reached = {move[2:4] for move in steps}
             node.refused[man[1]] = [LEGAL if s in reached else shape for s in SQUARES]
 

@@ -78,7 +78,7 @@ class Phrases:
         men_there = {name: standing[name] for name in involved if name in standing} | signs
         key = repr((reason.code, squares, reason.also, reason.values, men_there))
         if key not in self._numbers:
-            self._numbers[key] = self._added(reason, squares, men_there, pair[:2])
+            self._numbers[key] = self._added(reason, squares, men_there)
         return self._numbers[key]
 
     def _added(
@@ -86,13 +86,12 @@ class Phrases:
         reason: Reason,
         squares: Mapping[str, list[str]],
         standing: Mapping[str, str],
-        origin: str,
     ) -> int:
         """The number of a row; men that its sentence does not name make no other row."""
         row = {
             "code": reason.code,
             "squares": squares,
-            "text": self._text(reason, squares, standing, origin),
+            "text": self._text(reason, squares, standing),
             "also": [self._also(code) for code in reason.also],
             "codes": list(reason.also),
             "rule": self._rule(reason.code),
@@ -105,18 +104,11 @@ class Phrases:
         return self._rows[sign]
 
     def _text(
-        self,
-        reason: Reason,
-        squares: Mapping[str, list[str]],
-        standing: Mapping[str, str],
-        origin: str,
+        self, reason: Reason, squares: Mapping[str, list[str]], standing: Mapping[str, str]
     ) -> str:
         """The reason in a sentence: the lesson room's own, or the catalogue's."""
         tongue = language(self.lang)
         values = worded(self.lang, self.ruleset, reason.values)
-        if origin in standing:
-            # A sketch gives no squares, but its sentence names the man.
-            values.setdefault("piece", man(self.lang, self.ruleset, standing[origin]))
         own = lesson_word(tongue, reason.code)
         if own is not None:
             shown = squares.get("attacker") or squares.get("target") or []

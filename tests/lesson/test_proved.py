@@ -143,6 +143,31 @@ def test_every_wrong_first_move_has_feedback_in_both_languages(report, exercises
                 assert after.tries == 1 or feedback[0].tone == "info", (key, event)
 
 
+def test_every_later_refusal_can_be_said_in_both_languages(report, exercises) -> None:
+    """One try of every reason at every node: a sketch's man may have turned on the way."""
+    said_codes = set()
+    for key, one in exercises.items():
+        machine = Machine(one, report.graphs[key])
+        if not machine.plays:
+            continue
+        for number, graph in enumerate(machine.graphs):
+            for place, node in enumerate(graph.nodes):
+                if node.turn != "you":
+                    continue
+                tries = {n: origin + to for origin, row in node.refused.items()
+                         for to, n in zip(SQUARES, row, strict=True) if n != LEGAL}  # fmt: skip
+                state = replace(machine.start(), board=number, node=place, rest=tuple(node.rest))
+                for reason, move in tries.items():
+                    _, feedback = machine.step(state, Event("move", move))
+                    assert feedback[0].reason == graph.reasons[reason], (key, node.fen, move)
+                    for language in ("th", "en"):
+                        said = say_feedback(machine, state, feedback[0], language)
+                        assert said.strip(), (key, move)
+                        assert "{" not in said, (key, move, said)
+                    said_codes.add(graph.reasons[reason].code)
+    assert "MET_SHAPE" in said_codes
+
+
 def test_prompts_are_filled_in_every_voice(report, exercises) -> None:
     for key, one in exercises.items():
         machine = Machine(one, report.graphs[key])
