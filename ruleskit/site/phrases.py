@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleskit.i18n.catalogue import has, say
@@ -16,6 +14,7 @@ from ruleskit.lesson.placement import men
 from ruleskit.lesson.speak import word as lesson_word
 from ruleskit.site.lesson import language
 from ruleskit.site.rules import resting_on
+from ruleskit.verify.article import article
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,13 +26,6 @@ if TYPE_CHECKING:
 FROM: Final = "{from}"
 TO: Final = "{to}"
 BOOKS: Final = {"chess": "FIDE", "makruk": "Makruk"}
-
-
-@cache
-def articles(game: str) -> dict[str, str]:
-    """Reason code to the article that it rests on."""
-    text = (files("ruleskit.site") / "articles.toml").read_text(encoding="utf-8")
-    return dict(tomllib.loads(text)[game])
 
 
 @lru_cache(maxsize=64)
@@ -130,10 +122,10 @@ class Phrases:
 
     def _rule(self, code: str) -> list[str]:
         """The article behind a code: label, page, anchor; nothing where none is meant."""
-        article = articles(self.game).get(code)
-        if article is None:
+        number = article(self.game, code)
+        if number is None:
             return []
-        named = f"{BOOKS[self.game]} {article}"
+        named = f"{BOOKS[self.game]} {number}"
         label = named.replace("Makruk ", "§ ")
         rule = resting_on(self.shelf.rules[self.lang], named)
         return [f"{rule.number} ({label})", rule.path, rule.anchor] if rule else [label]

@@ -8,7 +8,7 @@ from ruleskit.i18n.names import game_of
 from ruleskit.lesson.placement import men
 from ruleskit.lesson.speak import say_feedback
 from ruleskit.lesson.state import stars
-from ruleskit.widget.number import anchor, number
+from ruleskit.verify.article import anchor, article
 from ruleskit.widget.words import word
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def answer_of(
     graph = machine.graphs[before.board]
     answer["squares"] = roles(reason, graph.nodes[before.node])
     game = game_of(graph.ruleset)
-    article = number(game, reason.code)
-    if article:
-        href = f"{rules_url}#{anchor(game, article)}" if rules_url else ""
-        label = word(lang, f"say.article_{game}", article=article)
+    number = article(game, reason.code)
+    if number:
+        href = f"{rules_url}#{anchor(game, number)}" if rules_url else ""
+        label = word(lang, f"say.article_{game}", article=number)
         answer["rule"] = {"label": label, "href": href}
     return answer
 

@@ -11,11 +11,11 @@ from ruleskit.errors import SetupError
 from ruleskit.i18n.catalogue import say
 from ruleskit.i18n.names import listing, man
 from ruleskit.i18n.reason_text import explain
+from ruleskit.verify.article import anchor, article
 from ruleskit.verify.both import open_both
 from ruleskit.verify.picture import owner
 from ruleskit.verify.vocabulary import GAMES, LETTERS, REASONS, SQUARES, letter_in
 from ruleskit.widget.board_widget import BoardWidget, ruleset_named
-from ruleskit.widget.number import anchor, number
 from ruleskit.widget.reading import TO_LATIN
 from ruleskit.widget.relax import written
 from ruleskit.widget.saying import coloured
@@ -142,10 +142,10 @@ class Moves(BoardWidget):
         game = GAMES[self.ruleset]
         text = explain(self.lang, self.ruleset, why, men)
         answer: Message = {"text": text, "squares": why["squares"]}
-        article = number(game, why["code"])
-        if article:
-            label = word(self.lang, f"say.article_{game}", article=article)
-            href = f"{self.rules_url}#{anchor(game, article)}" if self.rules_url else ""
+        number = article(game, why["code"])
+        if number:
+            label = word(self.lang, f"say.article_{game}", article=number)
+            href = f"{self.rules_url}#{anchor(game, number)}" if self.rules_url else ""
             answer["rule"] = {"label": label, "href": href}
         return answer
 

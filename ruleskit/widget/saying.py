@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ruleskit.i18n.catalogue import say
 from ruleskit.i18n.names import man, side, square
 from ruleskit.i18n.reason_text import explain
+from ruleskit.verify.article import anchor, article
 from ruleskit.verify.picture import owner
 from ruleskit.verify.vocabulary import SESSION_REASONS
-from ruleskit.widget.number import anchor, number
 from ruleskit.widget.words import word
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def refusal_of(lang: str, judge: Judge, move: str, refused: Refusal, rules: str)
         rules: where the rules are explained; empty: the number is no link.
     """
     code = refused["code"]
-    article = number(judge.game, code)
+    number = article(judge.game, code)
     answer = {
         "kind": "refused",
         "text": reason(lang, judge, refused),
@@ -166,9 +166,9 @@ def refusal_of(lang: str, judge: Judge, move: str, refused: Refusal, rules: str)
         "also": [secondary(lang, judge, other) for other in refused["also"]],
         "relax": not HOPELESS.fullmatch(code) and code not in SESSION_REASONS,
     }
-    if article:
-        href = f"{rules}#{anchor(judge.game, article)}" if rules else ""
-        label = word(lang, f"say.article_{judge.game}", article=article)
+    if number:
+        href = f"{rules}#{anchor(judge.game, number)}" if rules else ""
+        label = word(lang, f"say.article_{judge.game}", article=number)
         answer["rule"] = {"label": label, "href": href}
     return answer
 

@@ -9,10 +9,9 @@ import pytest
 import yaml
 from PIL import Image
 
-from ruleskit.site import card, cards, guard, made, phrases, scan, words
+from ruleskit.site import card, cards, guard, made, scan, words
 from ruleskit.site.made import api, certificates, gallery, lessons, printed
 from ruleskit.site.rules import Rule
-from ruleskit.widget import number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,11 +123,6 @@ def test_both_languages_have_the_same_words_with_the_same_placeholders() -> None
     for key, text in first.items():
         found = (sorted(re.findall(r"\{\w*\}", said)) for said in (text, second[key]))
         assert len(set(map(tuple, found))) == 1, key
-
-
-def test_articles_are_those_that_boards_in_notebooks_name() -> None:
-    for game, known in number.NUMBERS.items():
-        assert phrases.articles(game) == known
 
 
 def test_glossary_terms_have_both_languages(shelf: Shelf) -> None:

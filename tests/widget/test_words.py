@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import ruleskit.widget
 from ruleskit.i18n.catalogue import has
+from ruleskit.verify.article import ARTICLES, article
 from ruleskit.verify.vocabulary import OUTCOMES, REASONS, SESSION_REASONS
-from ruleskit.widget import number
 from ruleskit.widget.board_widget import board_words
 from ruleskit.widget.face import face
 from ruleskit.widget.judge import Judge
@@ -19,7 +20,7 @@ from ruleskit.widget.saying import HOPELESS, coloured, reason, refusal_of, spelt
 from ruleskit.widget.words import LANGUAGES, catalogue, word
 from tests.vectors import load
 
-WIDGET = Path(number.__file__).parent
+WIDGET = Path(ruleskit.widget.__file__).parent
 LATIN_CODES = re.compile(r"[A-Z]{3,}[A-Z0-9]*_[A-Z]")
 
 
@@ -74,8 +75,8 @@ def test_every_reason_that_can_occur_has_its_rule(game):
     rows = load("chess/illegal_moves.json")
     seen = {r["code"] for r in rows if (r["rules"] == "chess") is (game == "chess")}
     without = {"BAD_INPUT", "EMPTY_SQUARE"}
-    assert {code for code in seen if number.number(game, code) is None} <= without
-    assert set(number.NUMBERS[game]) <= {*REASONS, *SESSION_REASONS}
+    assert {code for code in seen if article(game, code) is None} <= without
+    assert set(ARTICLES[game]) <= {*REASONS, *SESSION_REASONS}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

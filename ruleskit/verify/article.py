@@ -5,7 +5,9 @@ Chess: FIDE Laws of Chess 2023. Makruk: sections of the ruleset's own text (rule
 
 from __future__ import annotations
 
-CHESS: dict[str, str] = {
+from typing import Final
+
+CHESS: Final[dict[str, str]] = {
     "GAME_OVER": "5.1", "NOT_YOUR_PIECE": "1.2", "NULL_MOVE": "1.2", "OWN_PIECE_ON_TARGET": "3.1",
     "PAWN_BACKWARD": "3.7.1", "PAWN_SIDEWAYS": "3.7.1", "PAWN_STRAIGHT_CAPTURE": "3.7.1",
     "PAWN_DOUBLE_NOT_HOME": "3.7.2", "PAWN_DOUBLE_BLOCKED": "3.7.2", "PAWN_TOO_FAR": "3.7.2",
@@ -27,7 +29,7 @@ CHESS: dict[str, str] = {
     "CASTLE_TOUCHED_ILLEGAL": "4.4.3",
 }  # fmt: skip
 
-MAKRUK: dict[str, str] = {
+MAKRUK: Final[dict[str, str]] = {
     "NOT_YOUR_PIECE": "1", "NULL_MOVE": "2", "OWN_PIECE_ON_TARGET": "2", "PAWN_BACKWARD": "2",
     "PAWN_SIDEWAYS": "2", "PAWN_STRAIGHT_CAPTURE": "2", "PAWN_NO_DOUBLE_STEP": "2",
     "PAWN_TOO_FAR": "2", "NO_EN_PASSANT": "2", "PAWN_DIAGONAL_EMPTY": "2", "PAWN_SHAPE": "2",
@@ -42,20 +44,20 @@ MAKRUK: dict[str, str] = {
     "COUNT_AHEAD": "6.2", "COUNT_BARE": "6.1",
 }  # fmt: skip
 
-NUMBERS = {"chess": CHESS, "makruk": MAKRUK}
+ARTICLES: Final = {"chess": CHESS, "makruk": MAKRUK}
 
 
-def number(game: str, code: str) -> str | None:
+def article(game: str, code: str) -> str | None:
     """The article behind a code; None where no article is meant (a slip of the hand).
 
     Example:
-        >>> number("chess", "CASTLE_THROUGH_ATTACK")
+        >>> article("chess", "CASTLE_THROUGH_ATTACK")
         '3.8.2.2'
     """
-    return NUMBERS[game].get(code)
+    return ARTICLES[game].get(code)
 
 
-def anchor(game: str, article: str) -> str:
+def anchor(game: str, number: str) -> str:
     """The id under which a rules page explains an article.
 
     Example:
@@ -63,4 +65,4 @@ def anchor(game: str, article: str) -> str:
         'fide-3-8-2-2'
     """
     book = "fide" if game == "chess" else "makruk"
-    return f"{book}-{article.replace('.', '-')}"
+    return f"{book}-{number.replace('.', '-')}"
