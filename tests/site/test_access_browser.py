@@ -16,8 +16,9 @@ pytestmark = pytest.mark.browser
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 #: One of each template; rules and lessons are all looked at.
 TEMPLATES = (
-    "", "gallery/", "glossary/", "evidence/", "sources/", "rulesets/", "print/chess/", "lessons/",
-    "lessons/practice/", "certificates/castling-through-attack/", "rulesets/chess-fide-2023/",
+    "", "gallery/", "glossary/", "evidence/", "sources/", "rulesets/", "print/chess/",
+    "print/makruk-sheet/", "lessons/", "lessons/practice/",
+    "certificates/castling-through-attack/", "rulesets/chess-fide-2023/",
     "api/", "api/verify/", "404.html",
 )  # fmt: skip
 FOLDERS = ("chess", "makruk", "lessons")
@@ -84,7 +85,8 @@ def test_a_sample_of_pages_does_not_violate_axe_in_the_dark(
     eyes: dict[str, Tab], site: Path
 ) -> None:
     pages = [p for f in (*FOLDERS, "en/chess", "en/lessons") for p in paths(site, f)]
-    sample = [*pages[:: max(1, len(pages) // DARK)], "gallery/", "glossary/", "print/chess/"]
+    sample = pages[:: max(1, len(pages) // DARK)]
+    sample += ["", "en/", "gallery/", "glossary/", "print/chess/", "print/chess-sheet/"]
     found = {path: look(eyes["dark"], path) for path in sample}
     assert {path: told for path, told in found.items() if told} == {}
 

@@ -163,3 +163,17 @@ def test_a_reader_changes_the_language_of_the_page_that_is_read(tab: Tab) -> Non
     tab.locator(".md-select__link[hreflang=en]").evaluate("a => a.click()")
     tab.wait_for_url("**/en/chess/castling/")
     assert tab.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("lang", ["", "en/"])
+@pytest.mark.parametrize("game", ["chess", "makruk"])
+def test_the_rules_of_a_game_fill_one_sheet_of_paper(tab: Tab, lang: str, game: str) -> None:
+    tab.goto(f"/{lang}print/{game}-sheet/")
+    sheet = tab.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", sheet)) == 1
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", sheet)
+    assert {tuple(round(float(side) / 72 * 25.4) for side in box) for box in boxes} == {(210, 297)}
+    tab.emulate_media(media="print")
+    assert tab.locator(".rk-sheet-men figure").count() == 13
+    for hidden in (".rk-no-print", ".rk-end", ".md-header", ".md-footer", ".rk-sheet figcaption"):
+        assert not tab.locator(hidden).first.is_visible(), hidden

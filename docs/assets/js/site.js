@@ -8,6 +8,10 @@ document.addEventListener("click", async (event) => {
   setTimeout(() => { button.textContent = before; }, 1500);
 });
 
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-print]")) print();
+});
+
 // The theme wraps wide tables so that they scroll; keys must reach them, too.
 const size = new ResizeObserver((seen) => {
   for (const { target } of seen) {

@@ -13,6 +13,7 @@ from ruleskit.site.made import (
     lessons,
     printed,
     rulesets,
+    sheet,
     sources_page,
 )
 
@@ -25,6 +26,7 @@ MAKERS = (
     lessons.pages,
     rulesets.pages,
     printed.pages,
+    sheet.pages,
     glossary_page.pages,
     sources_page.pages,
     evidence.pages,
