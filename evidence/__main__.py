@@ -9,6 +9,7 @@ from typing import Final
 
 TOOLS: Final = (
     "mutants", "common", "exhaustive", "oracles", "suites", "independence", "rebuild", "equal",
+    "compiled",
 )  # fmt: skip
 
 

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from evidence.small import CHESS, MAKRUK
 from evidence.vectors import load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from evidence.small import Small
     from ruleskit.verify.arbiter import Arbiter
 
     Verdict = tuple[list[str], bool]
@@ -24,31 +22,10 @@ if TYPE_CHECKING:
 NAMES: Final = {CHESS: "chess", MAKRUK: "pyffish"}
 
 
-def oracle_of(ruleset: str) -> Callable[[Small], Verdict] | None:
-    """The oracle of a game for small positions; None if it is not installed."""
-    if find_spec(NAMES[ruleset]) is None:
-        return None
-    return _small_chess if ruleset == CHESS else lambda small: asked(MAKRUK, small.fen)
-
-
 @cache
 def module(name: str) -> Any:  # noqa: ANN401 - a module without types
     """An oracle, loaded when it is first asked."""
     return import_module(name)
-
-
-def _small_chess(small: Small) -> Verdict:
-    """Men are put one by one, which is faster than reading a FEN."""
-    chess = module("chess")
-    board = chess.Board(None)
-    for square, man in small.men.items():
-        board.set_piece_at(chess.SQUARE_NAMES.index(square), chess.Piece.from_symbol(man))
-    board.turn = small.side == "w"
-    for right in small.rights:
-        corner = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}[right]
-        board.castling_rights |= chess.BB_SQUARES[chess.SQUARE_NAMES.index(corner)]
-    board.ep_square = chess.SQUARE_NAMES.index(small.ep) if small.ep else None
-    return _of_board(board)
 
 
 def _of_board(board: Any) -> Verdict:  # noqa: ANN401 - python-chess's own board

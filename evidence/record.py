@@ -50,11 +50,15 @@ class Progress:
     Args:
         name: of the file.
         about: sources; when one of them changes, nothing that was done counts any more.
+        tools: files of which the same is true.
     """
 
-    def __init__(self, name: str, about: Iterable[str]) -> None:
+    def __init__(self, name: str, about: Iterable[str], tools: Iterable[Path] = ()) -> None:
         known = hashes(ROOT)
-        mark = hashlib.sha256("".join(known[s] for s in sorted(about)).encode()).hexdigest()[:12]
+        total = hashlib.sha256("".join(known[s] for s in sorted(about)).encode())
+        for path in tools:
+            total.update(path.read_bytes())
+        mark = total.hexdigest()[:12]
         PROGRESS.mkdir(parents=True, exist_ok=True)
         self.path = PROGRESS / f"{name}-{mark}.jsonl"
         self.done: dict[str, Any] = {}

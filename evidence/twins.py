@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruleskit.checker import arbiter as checker_door
-from ruleskit.checker import rulesets as checker_rules
-from ruleskit.checker.attack import in_check
-from ruleskit.checker.board import enemy_of
-from ruleskit.checker.legality import legal
-from ruleskit.checker.moves import Position
-from ruleskit.engine import arbiter as engine_door
-from ruleskit.engine.board import Board
-from ruleskit.engine.movegen import codes
-from ruleskit.engine.movement import movement
-from ruleskit.engine.ruleset import ruleset as engine_rules
-from ruleskit.engine.square import NAMES
 from ruleskit.verify.both import same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from evidence.engines import Engines
     from evidence.small import Small
 
 #: The legal moves and whether the side to move is in check; None for an unsound position.
 Answer = tuple[list[str], bool] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """What the engine says, and what the checker says."""
-
-    first: Answer
-    second: Answer
+CORNERS = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
 
 
 class Insides:
@@ -41,45 +22,46 @@ class Insides:
 
     Args:
         ruleset: name and version.
+        engines: their modules.
     """
 
-    def __init__(self, ruleset: str) -> None:
-        self._movement = movement(engine_rules(ruleset))
-        self._rules = checker_rules.BY_NAME[ruleset]
-        self._at = {name: number for number, name in enumerate(NAMES)}
+    def __init__(self, ruleset: str, engines: Engines) -> None:
+        self._movement = engines.movement.movement(engines.ruleset.ruleset(ruleset))
+        self._numbers: dict[str, int] = self._movement.numbers
+        self._empty = [0] * len(self._numbers)
+        self._rules = engines.rulesets.BY_NAME[ruleset]
+        self._bits = {name: 1 << number for number, name in enumerate(engines.square.NAMES)}
         self._uci: dict[int, str] = {}
-
-    def ask(self, small: Small) -> Answers:
-        """The answers of both."""
-        return Answers(self.engine(small), self.checker(small))
+        self._board, self._codes = engines.board.Board.of, engines.movegen.codes
+        self._legal, self._in_check = engines.legality.legal, engines.attack.in_check
+        self._position = engines.moves.Position
 
     def engine(self, small: Small) -> Answer:
         """The main engine's answer."""
-        compiled = self._movement
-        men = [0] * len(compiled.numbers)
+        men, bits, uci = self._empty[:], self._bits, self._uci
         for square, man in small.men.items():
-            men[compiled.numbers[man[0]]] |= 1 << self._at[square]
-        turn = "wb".index(small.side)
-        rooks = sum(1 << self._at[{"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}[right]]
-                    for right in small.rights)  # fmt: skip
-        ep = 1 << self._at[small.ep] if small.ep else 0
-        board = Board.of(compiled, men, turn, rooks, ep)
+            men[self._numbers[man[0]]] |= bits[square]
+        turn = 1 if small.side == "b" else 0
+        rooks = sum([bits[CORNERS[right]] for right in small.rights]) if small.rights else 0
+        board = self._board(self._movement, men, turn, rooks, bits[small.ep] if small.ep else 0)
         if board.checkers(1 - turn):
             return None
-        moves = [self._text(code & 0xFFFF) for code in codes(board)]
-        return sorted(moves), bool(board.checkers())
-
-    def _text(self, code: int) -> str:
-        if code not in self._uci:
-            self._uci[code] = self._movement.moves[code].uci
-        return self._uci[code]
+        codes = [code & 0xFFFF for code in self._codes(board)]
+        try:
+            moves = [uci[code] for code in codes]
+        except KeyError:
+            uci.update({code: self._movement.moves[code].uci for code in codes})
+            moves = [uci[code] for code in codes]
+        moves.sort()
+        return moves, bool(board.checkers())
 
     def checker(self, small: Small) -> Answer:
         """The second checker's answer."""
-        if in_check(small.men, enemy_of(small.side)):
+        men, side = small.men, small.side
+        if self._in_check(men, "w" if side == "b" else "b"):
             return None
-        position = Position(self._rules, small.men, small.side, small.rights, small.ep or None)
-        return legal(position), in_check(small.men, small.side)
+        position = self._position(self._rules, men, side, small.rights, small.ep or None)
+        return self._legal(position), self._in_check(men, side)
 
 
 class Doors:
@@ -87,17 +69,37 @@ class Doors:
 
     Args:
         ruleset: name and version.
+        engines: their modules.
     """
 
-    def __init__(self, ruleset: str) -> None:
+    def __init__(self, ruleset: str, engines: Engines) -> None:
         self._ruleset = ruleset
+        self._engines = engines
 
     def differences(self, small: Small, moves: Iterable[str], inside: Answer) -> Iterator[str]:
-        """Where they differ: the set-up, the moves, the status, or why a move is refused."""
-        first = engine_door.open(self._ruleset, small.fen)
-        second = checker_door.open(self._ruleset, small.fen)
+        """Where they differ from each other or from what was answered inside.
+
+        Asked are the set-up, the moves, check, the status, and why each of `moves` is refused.
+        """
+        fen = small.fen
+        first = self._engines.door.open(self._ruleset, fen)
+        second = self._engines.checker_door.open(self._ruleset, fen)
+        known = dict(zip(("legal", "check"), inside or (), strict=False))
+        if inside is not None:
+            known["status"] = status(*inside)
         questions = ["legal", "check", "status", "fen", *(f"why {move}" for move in moves)]
+        mine = {question: first.answer(question) for question in questions}
+        other = {question: second.answer(question) for question in questions}
+        if same(mine, other) and same(mine | known, mine):
+            return
         for question in questions:
-            answers = first.answer(question), second.answer(question)
-            if not same(*answers) or (question == "legal" and inside and answers[0] != inside[0]):
-                yield f"{question}: {small.fen}"
+            answers = [mine[question], other[question], known.get(question, mine[question])]
+            if not same(*answers[:2]) or not same(*answers[::2]):
+                yield " | ".join([fen, question, *map(str, answers)])
+
+
+def status(moves: list[str], check: bool) -> str:  # noqa: FBT001 - an answer's two halves
+    """FIDE 5.1.1, 5.2.1: what moves and check make of a position."""
+    if moves:
+        return "ongoing"
+    return "checkmate" if check else "stalemate"

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from evidence.exhaustive import examine, run, totals
-from evidence.oracle import asked, oracle_of
+from evidence import exhaustive
+from evidence.engines import engines, plain
+from evidence.exhaustive import build, examine, parts, run
+from evidence.judges import Pyffish, judges_of
+from evidence.oracle import asked
 from evidence.small import CHESS, MAKRUK, Chunk, Small, chunks, positions
+from evidence.tally import totals
+from evidence.twins import Insides
 
 ONE = Chunk(CHESS, "", "w", "a1")
 
@@ -31,30 +38,125 @@ def test_a_double_step_can_be_answered():
 
 
 def test_two_kings_alone_have_no_check_in_sound_positions():
-    part = examine(ONE, 1, 10)
+    part = examine(ONE, 10)
     assert part["positions"] == 60  # three squares touch a1, and its own one is taken
     assert (part["checks"], part["differences"], part["oracle"]) == (0, 0, 60)
 
 
 @pytest.mark.parametrize("chunk", [Chunk(CHESS, "q", "w", "h1"), Chunk(MAKRUK, "S", "b", "c3")])
 def test_engines_and_oracles_agree(chunk):
-    part = examine(chunk, 100, 400)
+    part = examine(chunk, 400)
     assert part["differences"] == 0
-    assert part["oracle"] > 10
+    assert part["oracle"] == part["positions"] > 2000
     assert part["reasons"] > 2
 
 
 def test_any_executor_gives_the_same_result():
     few = chunks(CHESS)[:6]
     with ThreadPoolExecutor(3) as pool:
-        found = dict(run(few, pool, {CHESS: 50, MAKRUK: 50}, 500))
+        found = dict(run(few, pool, 500))
     assert {chunk: found[chunk]["hash"] for chunk in few} == {
-        chunk: examine(chunk, 50, 500)["hash"] for chunk in few
+        chunk: examine(chunk, 500)["hash"] for chunk in few
     }
     assert totals({chunk.key: part for chunk, part in found.items()})["parts"][0] == 6
 
 
-def test_a_fast_oracle_board_is_the_one_that_its_fen_describes():
+def test_every_part_has_its_own_key():
+    assert len({chunk.key for chunk in parts()}) == len(parts())
+
+
+def test_the_first_part_that_is_too_late_is_not_begun():
+    with ThreadPoolExecutor(1) as pool:
+        assert not list(run(chunks(CHESS), pool, until=0))
+
+
+@pytest.mark.parametrize("chunk", [
+    Chunk(CHESS, "R", "w", "e1"), Chunk(CHESS, "p", "b", "d6"), Chunk(CHESS, "Pp", "w", "f4"),
+    Chunk(MAKRUK, "m~", "b", "g7"), Chunk(MAKRUK, "P", "w", "e2"),
+])  # fmt: skip
+def test_each_oracle_says_of_many_positions_what_its_reader_of_fen_says(chunk):
+    smalls = list(positions(chunk))[::97]
+    for judge in judges_of(chunk.ruleset):
+        for small, answer in zip(smalls, judge.answers(smalls), strict=True):
+            if answer is not None:
+                assert answer == asked(chunk.ruleset, small.fen), small.fen
+
+
+@pytest.mark.parametrize("ruleset", [CHESS, MAKRUK])
+def test_oracles_tell_an_unsound_position(ruleset):
+    unsound = [Small({"a1": "K", "b2": "k"}, "w"), Small({"a1": "K", "h8": "k", "a8": "R"}, "w")]
+    sound = Small({"a1": "K", "h8": "k", "a8": "R"}, "b")
+    judge = judges_of(ruleset)[0]
+    if judge.tells_sound:
+        assert judge.answers(unsound) == [None, None]
+    assert judge.answers([sound])[0][1] is True
+
+
+def test_an_oracle_by_castling_right():
     small = Small({"e1": "K", "h1": "R", "a8": "k"}, "w", "K")
-    assert oracle_of(CHESS)(small) == asked(CHESS, small.fen)
-    assert "e1g1" in asked(CHESS, small.fen)[0]
+    (answer,) = judges_of(CHESS)[0].answers([small])
+    assert answer == asked(CHESS, small.fen)
+    assert "e1g1" in answer[0]
+
+
+def test_the_second_oracle_sees_its_share():
+    assert judges_of(MAKRUK)[-1].every == Pyffish.every
+    assert examine(Chunk(MAKRUK, "R", "w", "a4"))["second"] > 5
+
+
+class Blind:
+    """Engines whose checker sees no check, or who forget a move."""
+
+    @staticmethod
+    def checkless():
+        return replace(plain(), attack=SimpleNamespace(in_check=lambda *_: False))
+
+    @staticmethod
+    def forgetful():
+        generator = plain().movegen
+        return replace(plain(), movegen=SimpleNamespace(codes=lambda b: generator.codes(b)[:-1]))
+
+
+@pytest.mark.parametrize("fault", [Blind.checkless, Blind.forgetful])
+def test_a_fault_in_one_engine_is_found_and_told(fault, monkeypatch):
+    broken = fault()
+    monkeypatch.setattr(exhaustive, "engines", lambda _: broken)
+    part = examine(Chunk(CHESS, "r", "w", "d4"), 500)
+    assert part["differences"] > 100
+    assert "engine" in part["found"][0]
+    assert "checker" in part["found"][0]
+
+
+def test_a_fault_in_the_oracle_is_found(monkeypatch):
+    class Wrong:
+        name, every, tells_sound = "wrong", 1, True
+
+        def answers(self, smalls):
+            return [([], True) for _ in smalls]
+
+    monkeypatch.setattr(exhaustive, "judges_of", lambda _: [Wrong()])
+    assert examine(ONE)["differences"] == 63
+
+
+def test_doors_that_answer_otherwise_than_inside_are_found(monkeypatch):
+    inside = Insides(CHESS, plain())
+    other = SimpleNamespace(
+        engine=lambda small: (inside.engine(small) or (None,)) and ([], True), checker=None
+    )
+    other.checker = other.engine
+    monkeypatch.setattr(exhaustive, "Insides", lambda *_: other)
+    monkeypatch.setattr(exhaustive, "judges_of", lambda _: [])
+    kings = [Small({"a1": "K", "h8": "k"}, "w")]
+    monkeypatch.setattr(exhaustive, "positions", lambda _: kings)
+    part = examine(ONE, 1)
+    assert [text.split(" | ")[1] for text in part["found"]] == ["legal", "check", "status"]
+
+
+@pytest.mark.skipif(build() is None, reason="no compiled build: python -m evidence compiled")
+@pytest.mark.parametrize("chunk", [Chunk(CHESS, "N", "b", "b3"), Chunk(MAKRUK, "p", "w", "h6")])
+def test_compiled_engines_answer_as_plain_ones(chunk):
+    before = plain()
+    assert engines(build()).board.__file__.endswith(".so")
+    assert plain() == before
+    assert before.board.__file__.endswith(".py")
+    assert examine(chunk, 500, build())["hash"] == examine(chunk, 500)["hash"]

@@ -1,0 +1,110 @@
+"""`python -m evidence compiled`: both engines compiled by mypyc, from their unchanged source.
+
+The build is optional and never needed: `exhaustive` uses it if it is there. It lies in
+`build/compiled/`, one folder for each state of the source, so an old one is never taken. Each
+engine becomes a library of its own. With `--tests` the engines' own tests run against it, with
+`--speed` two perfts are timed against python-chess, as `make bench` does with the plain source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Final
+
+from evidence.scope import PACKAGE, ROOMS, ROOT
+from ruleskit.verify.evidence import hashes
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+BUILDS: Final = ROOT / "build" / "compiled"
+#: What a class of mypyc cannot be: one that forbids assignment and sets itself up all the same.
+PLAIN: Final = ("ruleskit/engine/position.py",)
+SPEED: Final = ("perft-start-4", "perft-kiwipete-3")
+TESTS: Final = ("tests/engine", "tests/checker", "tests/agreement")
+CONFIG: Final = f"[mypy]\nplugins = {ROOT / 'evidence' / 'postponed.py'}\n"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--tests", action="store_true", help="run the engines' tests against it")
+    parser.add_argument("--speed", action="store_true", help="time two perfts")
+
+
+def main(args: argparse.Namespace) -> int:
+    """Build it if it is not there, and try it."""
+    path = folder()
+    if not is_built(path):
+        build(path)
+    sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+    failed = 0
+    if args.speed:
+        apart = path / "speed"  # the bench leaves a file where it is run
+        apart.mkdir(exist_ok=True)
+        failed |= _run(["evidence.under", "bench", *SPEED], apart)
+    if args.tests:
+        failed |= _run(["pytest", "-q", "-p", "no:cacheprovider", "-p", "evidence.under", *TESTS])
+    return failed
+
+
+def _run(command: list[str], where: Path = ROOT) -> int:
+    environment = dict(os.environ, PYTHONPATH=str(ROOT))
+    done = subprocess.run([sys.executable, "-m", *command], cwd=where, check=False, env=environment)  # noqa: S603 - own code
+    return done.returncode
+
+
+@cache
+def folder() -> Path:
+    """Where the build of the present source belongs, for this Python and this mypy."""
+    known = hashes(ROOT)
+    texts = [known[room] for room in ROOMS]
+    texts += [mypy_version(), sysconfig.get_config_var("EXT_SUFFIX"), CONFIG, *PLAIN]
+    return BUILDS / hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
+
+
+def mypy_version() -> str:
+    """The version that compiles; empty if there is none."""
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        return ""
+
+
+def is_built(path: Path) -> bool:
+    """Whether a build was finished there."""
+    return (path / "finished").exists()
+
+
+def build(path: Path) -> None:
+    """Copy the source and compile it in place; a minute or two.
+
+    Raises:
+        subprocess.CalledProcessError: the compiler failed; `log` in the folder says why.
+    """
+    shutil.rmtree(path, ignore_errors=True)
+    copied = path / PACKAGE.name
+    for room in ROOMS:
+        shutil.copytree(PACKAGE / room, copied / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("__init__.py", "errors.py"):
+        shutil.copy(PACKAGE / name, copied / name)
+    (path / "mypy.ini").write_text(CONFIG, encoding="utf-8")
+    script = ROOT / "evidence" / "libraries.py"
+    with (path / "log").open("w", encoding="utf-8") as log:
+        command = [sys.executable, str(script), *PLAIN]
+        subprocess.run(command, cwd=path, check=True, stdout=log, stderr=log)  # noqa: S603 - own code
+    shutil.rmtree(path / "build")
+    (path / "finished").touch()
+
+
+def counted(path: Path) -> list[int]:
+    """How many modules are compiled, and how many there are."""
+    modules = [file for room in ROOMS for file in (path / PACKAGE.name / room).glob("*.py")]
+    return [sum(any(file.parent.glob(f"{file.stem}.*.so")) for file in modules), len(modules)]
