@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from distributed import Client
 
 from evidence import exhaustive
 from evidence.engines import engines, plain
@@ -160,3 +161,13 @@ def test_compiled_engines_answer_as_plain_ones(chunk):
     assert plain() == before
     assert before.board.__file__.endswith(".py")
     assert examine(chunk, 500, build())["hash"] == examine(chunk, 500)["hash"]
+
+
+def test_a_dask_cluster_is_an_executor_too():
+    few = chunks(CHESS)[:3]
+    cluster = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": None}
+    with Client(**cluster) as client:
+        found = dict(run(few, client.get_executor(), 500))
+    assert {chunk: part["hash"] for chunk, part in found.items()} == {
+        chunk: examine(chunk, 500)["hash"] for chunk in few
+    }
