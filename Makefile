@@ -11,7 +11,7 @@ EXTRAS_lab := lab
 EXTRAS_dev := dev
 
 .PHONY: all diagrams lessons site serve lab test soak check format bench lighthouse \
-	mutants exhaustive clean distclean update setup setup-lab setup-dev
+	mutants exhaustive compiled clean distclean update setup setup-lab setup-dev
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 
@@ -65,8 +65,15 @@ lighthouse: site
 mutants: setup-dev diagrams
 	$(PY) -m evidence mutants
 
+# Compiling is optional: without a C compiler the plain source answers, and the result says so.
 exhaustive: setup-dev
-	$(PY) -m evidence exhaustive
+	@sh tools/test_needs.sh
+	-$(PY) -m evidence compiled
+	nice $(PY) -m evidence exhaustive
+
+compiled: setup-dev
+	@sh tools/test_needs.sh
+	$(PY) -m evidence compiled --speed --tests
 
 setup:
 	@sh tools/setup.sh $(VENV) $(EXTRAS_build)
