@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 ABOUT: Final = ("engine", "checker")
 #: What else a finished part rests on.
 TOOLS: Final = ("exhaustive.py", "engines.py", "judges.py", "small.py", "twins.py", "fish.mjs")
-#: One position of so many is asked for reasons, in plain Python, and seen by a second oracle.
+#: One position of so many is asked for reasons, in plain Python.
 REASONS: Final = 100
 SEED: Final = 2023
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from evidence.small import Small
     from evidence.twins import Answer
 
-#: pyffish sees one position of so many.
-SPARSE: Final = 100
+#: pyffish sees one position of so many, enough to show that it answers as ffish does.
+SPARSE: Final = 1000
 FISH: Final = ROOT / "node_modules" / "ffish"
 SCRIPT: Final = ROOT / "evidence" / "fish.mjs"
 

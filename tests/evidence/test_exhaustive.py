@@ -102,7 +102,7 @@ def test_an_oracle_by_castling_right():
 
 def test_the_second_oracle_sees_its_share():
     assert judges_of(MAKRUK)[-1].every == Pyffish.every
-    assert examine(Chunk(MAKRUK, "R", "w", "a4"))["second"] > 5
+    assert examine(Chunk(MAKRUK, "R", "w", "a4"))["second"] > 0
 
 
 class Blind:
