@@ -188,7 +188,7 @@ def _differences(node: Node, seen: set[object]) -> tuple[Difference, ...]:
     """What differs in this game and has not been seen in a shorter one."""
     found = []
     for question in QUESTIONS:
-        for difference in _compared(question, node.first.ask(question), node.second.ask(question)):
+        for difference in compared(question, node.first.ask(question), node.second.ask(question)):
             sign = difference.question, _kind(difference.first), _kind(difference.second)
             if sign not in seen:
                 seen.add(sign)
@@ -196,7 +196,13 @@ def _differences(node: Node, seen: set[object]) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def _compared(question: str, first: object, second: object) -> Iterator[Difference]:
+def compared(question: str, first: object, second: object) -> Iterator[Difference]:
+    """In what two answers to one question differ.
+
+    Example:
+        >>> list(compared("status", "ongoing", "stalemate"))
+        [Difference(question='status', first='ongoing', second='stalemate')]
+    """
     match first, second:
         case (dict(), dict()) if question == "draws":
             for name in first:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from ruleskit.cli import main, rulesets
+from ruleskit.cli import main
+from ruleskit.i18n import answer_text
 from ruleskit.i18n.catalogue import has, say
 from ruleskit.verify.witness import QUESTIONS
 
@@ -65,9 +66,9 @@ def test_every_question_has_words_and_every_answer_too(lang):
         "draws.dead_material": [True, False],
         "draws.claimable": [{}, {"threefold": {}, "fifty": {}}],
     }
-    assert answers.keys() == rulesets.ANSWERS.keys()
+    assert answers.keys() == answer_text.ANSWERS.keys()
     for question, given in answers.items():
-        said = [rulesets.answered(lang, "w", question, answer) for answer in given]
+        said = [answer_text.answered(lang, "w", question, answer) for answer in given]
         assert all(said)
         assert len(set(said)) == len(given)
-    assert rulesets.answered(lang, "w", "occurrences", 3) == "3"
+    assert answer_text.answered(lang, "w", "occurrences", 3) == "3"
