@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ruleskit.art.board import draw
 from ruleskit.art.figure import painted
-from ruleskit.art.look import Look, Mark
 from ruleskit.art.mark import OVER, UNDER
 from ruleskit.art.palette import SCREEN
-from ruleskit.diagram.canonical import embed
 from ruleskit.i18n.catalogue import catalogue, has, say
 from ruleskit.i18n.names import man, side
-from ruleskit.i18n.position_text import describe
 from ruleskit.lesson.goals import GOALS
 from ruleskit.lesson.graph import LEGAL
 from ruleskit.lesson.placement import SQUARES, men
 from ruleskit.lesson.speak import catalogue as lesson_words
 from ruleskit.site.lesson import language
 from ruleskit.site.phrases import Phrases, end_word, worded
-from ruleskit.site.words import board_words, colored, section, task_words
+from ruleskit.site.words import (
+    board_words,
+    colored,
+    done_words,
+    play_words,
+    section,
+    task_words,
+)
+from ruleskit.site.writing import of_exercise, unusual, usual
 from ruleskit.verify.question import is_move
 from ruleskit.verify.vocabulary import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ruleskit.lesson.graph import Graph, Node
+    from ruleskit.lesson.graph import Graph, Node, Reason
     from ruleskit.lesson.schema import Board, Exercise, Text
     from ruleskit.site.shelf import Shelf
+    from ruleskit.site.writing import Names
 
 
 def exercise_table(
@@ -43,6 +47,7 @@ def exercise_table(
         _board(phrases, exercise, board, graph)
         for board, graph in zip(exercise.boards, graphs, strict=True)
     ]
+    names = _name(boards, of_exercise(exercise, graphs))
     return {
         "key": exercise.key,
         "goal": exercise.goal,
@@ -52,6 +57,7 @@ def exercise_table(
         "ruleset": first.ruleset,
         "par": exercise.par,
         "boards": boards,
+        "names": names,
         "hints": [
             lean({"text": h.text.in_(language(lang)), "squares": h.squares, "move": h.move})
             for h in exercise.hints
@@ -63,6 +69,15 @@ def exercise_table(
         },
         "reasons": phrases.rows,
     }
+
+
+def _name(boards: Sequence[dict[str, Any]], written: Sequence[Sequence[Names]]) -> Names:
+    """Give the boards' rows what they alone write so; the usual forms of all of them."""
+    names = usual(one for board in written for one in board)
+    for board, forms in zip(boards, written, strict=True):
+        for row, form in zip(board["nodes"], forms, strict=True):
+            row.update(lean({"names": unusual(form, names)}))
+    return names
 
 
 def lean(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -86,7 +101,7 @@ def _texts(lang: str, text: Text, graphs: Sequence[Graph]) -> list[str]:
 def _board(phrases: Phrases, exercise: Exercise, board: Board, graph: Graph) -> dict[str, Any]:
     start = graph.nodes[0].fen
     # What is refused about a selected square is about another pair each time.
-    pair = "" if exercise.goal in {"select", "place"} else "".join(_shown(board))
+    pair = "" if exercise.goal in {"select", "place"} else "".join(shown(board))
     return lean(
         {
             "limit": graph.limit,
@@ -97,11 +112,11 @@ def _board(phrases: Phrases, exercise: Exercise, board: Board, graph: Graph) -> 
                 answer: phrases.number(graph.reasons[number], start, pair)
                 for answer, number in graph.wrong.items()
             },
-            "shown": _shown(board),
+            "shown": shown(board),
             "last": _last(board),
             "touchable": board.params.get("touchable"),
             "men": graph.choices if exercise.goal == "place" else [],
-            "nodes": [node_table(phrases, graph, node) for node in graph.nodes],
+            "nodes": [node_table(phrases, graph.reasons, node) for node in graph.nodes],
         }
     )
 
@@ -119,7 +134,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _shown(board: Board) -> list[str]:
+def shown(board: Board) -> list[str]:
     """The two squares of the move that an exercise asks about."""
     move = str(board.params.get("move", ""))
     return [move[:2], move[2:4]] if move[:2] in SQUARES and move[2:4] in SQUARES else []
@@ -130,9 +145,8 @@ def _last(board: Board) -> str:
     return next((e for e in reversed(board.moves) if is_move(e)), "")
 
 
-def node_table(phrases: Phrases, graph: Graph, node: Node) -> dict[str, Any]:
+def node_table(phrases: Phrases, reasons: Sequence[Reason], node: Node) -> dict[str, Any]:
     """One position: what may be played, what is refused and why, and what is said about it."""
-    reasons = graph.reasons
     refused = {
         origin: [
             LEGAL if number == LEGAL else phrases.number(reasons[number], node.fen, origin + target)
@@ -202,6 +216,8 @@ def words_table(lang: str) -> dict[str, Any]:
         "board": board_words(lang) | section(lang, "board"),
         "task": task_words(lang),
         "lesson": dict(lesson_words(tongue)),
+        "play": play_words(lang),
+        "done": done_words(lang),
         "ends": {
             key.removeprefix("outcome."): text
             for key, text in entries.items()
@@ -237,42 +253,6 @@ def art_table(game: str) -> dict[str, dict[str, str]]:
         "men": {letter: painted(game, letter, SCREEN) for letter in letters},
         "marks": {name: drawn(SCREEN) for name, drawn in (UNDER | OVER).items()},
     }
-
-
-def picture(lang: str, exercise: Exercise, graph: Graph) -> str:
-    """The first position of an exercise, for readers without a script."""
-    board, node = exercise.boards[0], graph.nodes[0]
-    look = Look("chess" if board.game == "chess" else "makruk")
-    standing = men(node.fen)
-    marks = [Mark(square, "ring") for square in node.rest]
-    shown = _shown(board)
-    marks += [Mark(square, kind) for square, kind in zip(shown, ("from", "to"), strict=False)]
-    turn = node.fen.split()[1] if node.status != "sketch" else None
-    title = (
-        exercise.prompts["adult"]
-        .in_(language(lang))
-        .format_map(worded(lang, graph.ruleset, graph.values))
-    )
-    return draw(
-        standing, look, marks=marks, turn=turn,
-        title=title, desc=describe(lang, board.game, standing, turn or ""), lang=lang,
-    )  # fmt: skip
-
-
-def fallback(lang: str, exercise: Exercise, graph: Graph, title: str, number: int) -> str:
-    """What stands where a board will be: the task and its picture, with ids of its own."""
-    prompt = exercise.prompts["adult"].in_(language(lang))
-    asked = prompt.format_map(worded(lang, graph.ruleset, graph.values))
-    return waiting(title, asked, embed(picture(lang, exercise, graph), f".{number}"))
-
-
-def waiting(title: str, asked: str, svg: str) -> str:
-    """A picture laid out as the board that takes its place, so that nothing moves."""
-    return (
-        f'<div class="rk"><div class="rk-main"><div class="rk-task">'
-        f'<p class="rk-title">{escape(title)}</p><p class="rk-ask">{escape(asked)}</p></div>'
-        f"{svg}</div></div>"
-    )
 
 
 def dumped(table: Mapping[str, Any]) -> bytes:

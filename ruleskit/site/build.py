@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleskit.site import cards, head, made, scan, static
+from ruleskit.site.embed import BOARDS
 from ruleskit.site.fact import Bench
 from ruleskit.site.page import Page, game_of
 from ruleskit.site.shelf import Shelf, open_shelf
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 #: What must stand on both languages' pages alike; the words of a fact may differ.
-SHARED: Final = ("diagram", "lesson", "practice", "try", "rule", "fact")
+SHARED: Final = ("diagram", "lesson", "practice", *BOARDS, "rule", "fact")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def skipped(source: str) -> int:
     r"""Lines of a file before its text: its head, and blank lines after it.
 
     Example:
-        >>> skipped("---\\na: 1\\n---\\n\\n# One\\n")
+        >>> skipped("---\na: 1\n---\n\n# One\n")
         4
     """
     lines = scan.head_lines(source)

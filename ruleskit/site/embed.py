@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.errors import RuleskitError
-from ruleskit.site import fact, figure, lesson, practice, rules, scan
+from ruleskit.site import fact, figure, lesson, practice, rules, scan, stage
 from ruleskit.site.words import word
 
 if TYPE_CHECKING:
@@ -17,19 +17,29 @@ if TYPE_CHECKING:
     from ruleskit.site.shelf import Shelf
 
 ALONE: Final = re.compile(
-    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|practice|try):(?P<id>[^()\s]+)\)\s*"
+    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|practice|try|play|twin|witness)"
+    r":(?P<id>[^()\s]+)\)\s*"
 )
 LINK: Final = re.compile(
     r"(?P<picture>!?)\[(?P<words>[^\[\]]*)\]"
-    r"\((?P<kind>diagram|lesson|practice|try|rule|term|ruleset|source):(?P<id>[^()\s]+)\)"
+    r"\((?P<kind>diagram|lesson|practice|try|play|twin|witness|rule|term|ruleset|source)"
+    r":(?P<id>[^()\s]+)\)"
 )
 
 
+#: Boards that run from a game tree, without a task.
+STAGES: Final = {
+    "try": stage.position,
+    "play": stage.game,
+    "twin": stage.twins,
+    "witness": stage.witness,
+}
+BOARDS: Final = tuple(STAGES)
 MAKERS: Final = {
     "diagram": figure.html,
     "lesson": lesson.html,
     "practice": practice.html,
-    "try": lesson.free,
+    **STAGES,
 }
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ruleskit.site import cards, guard
+from ruleskit.site.embed import BOARDS
 from ruleskit.site.words import word
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def context(build: Build, lang: str, path: str) -> dict[str, Any]:
     page = build.pages[lang][path]
     return {
         "image": cards.url(lang, path) if path in build.cards[lang] else "",
-        "boards": any(page.embedded(kind) for kind in ("lesson", "practice", "try")),
+        "boards": any(page.embedded(kind) for kind in ("lesson", "practice", *BOARDS)),
+        "from_file": word(lang, "play.from_file"),
         "gallery": path == "gallery.md",
         "progress": path == "lessons/index.md",
     }

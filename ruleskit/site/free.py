@@ -1,137 +1,115 @@
-"""A board to move on from a diagram's position: both engines' answers, for a page."""
+"""A board to move on from a diagram's position, or through its game: both engines' answers."""
 
 from __future__ import annotations
 
+import hashlib
 import json
-from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleskit.errors import DisagreementError
-from ruleskit.lesson.aim import status
+from ruleskit.i18n.catalogue import say
+from ruleskit.i18n.names import side
 from ruleskit.lesson.cache import code_hash
-from ruleskit.lesson.graph import Graph, Node, from_table
-from ruleskit.lesson.reasons import Reasons
+from ruleskit.site import gametree
 from ruleskit.site.board import lean, node_table
-from ruleskit.site.fact import statement
-from ruleskit.site.phrases import Phrases
-from ruleskit.verify.both import arbiters, same
+from ruleskit.site.gametree import grown
+from ruleskit.site.phrases import Phrases, end_word
+from ruleskit.site.subject import subject
+from ruleskit.site.writing import unusual, usual
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
+    from ruleskit.site.gametree import GameTree, Spot
     from ruleskit.site.shelf import Shelf
-    from ruleskit.verify.arbiter import Case
 
-#: Positions that are worked out with every refusal; their moves may lead past the edge.
-POSITIONS: Final = 40
-EDGE: Final = -1
+#: How a page may ask for a board, and how many positions it gets beside those of its game.
+SIZES: Final = {"try": 40, "play": 120, "twin": 40}
 GOAL: Final = "free"
 
 
-@dataclass(frozen=True, slots=True)
-class Twice:
-    """A case that answers only what both engines answer alike, and remembers nothing.
-
-    A pair of `verify.both` notes every answer; a board asks far too many for that.
-    """
-
-    ruleset: str
-    fen: str | None
-    moves: tuple[str, ...]
-    engine: Case
-    checker: Case
-
-    def answer(self, question: str, /) -> object:
-        """The common answer.
-
-        Raises:
-            DisagreementError: there is none.
-        """
-        ours, theirs = self.engine.answer(question), self.checker.answer(question)
-        if not same(ours, theirs, question):
-            raise DisagreementError(
-                question, ours, theirs, ruleset=self.ruleset, fen=self.fen, moves=self.moves
-            )
-        return ours
-
-    def after(self, element: str, /) -> Twice:
-        """The case after one more element, in both engines."""
-        engine, checker = self.engine.after(element), self.checker.after(element)
-        return Twice(self.ruleset, self.fen, (*self.moves, element), engine, checker)
+def table(shelf: Shelf, lang: str, ident: str, kind: str = "try") -> dict[str, Any]:
+    """The board of a diagram for a page: from its position, or through its game."""
+    return tree_table(shelf, lang, ident, kept(shelf, ident, kind))
 
 
-def table(shelf: Shelf, lang: str, ident: str) -> dict[str, Any]:
-    """The board of a diagram for a page."""
-    ruleset = shelf.diagrams[ident]["ruleset"]
-    phrases = Phrases(shelf, lang, ruleset, GAMES[ruleset])
-    graph = kept(shelf, ident)
+def tree_table(shelf: Shelf, lang: str, key: str, tree: GameTree) -> dict[str, Any]:
+    """A tree with the words of a language in place."""
+    phrases = Phrases(shelf, lang, tree.ruleset, GAMES[tree.ruleset])
+    names = usual(spot.written for spot in tree.spots)
     return lean(
         {
-            "key": ident,
+            "key": key,
             "goal": GOAL,
             "free": True,
-            "game": GAMES[ruleset],
-            "ruleset": ruleset,
-            "nodes": [node_table(phrases, graph, node) for node in graph.nodes],
+            "game": GAMES[tree.ruleset],
+            "ruleset": tree.ruleset,
+            "line": tree.line,
+            "counts": "count:start" in gametree.ACTIONS[tree.ruleset],
+            "claims": tree.claims,
+            "names": names,
+            "nodes": [_row(phrases, tree, spot, names) for spot in tree.spots],
             "reasons": phrases.rows,
         }
     )
 
 
-def kept(shelf: Shelf, ident: str) -> Graph:
-    """The graph of a diagram's position, from an earlier build if nothing has changed."""
-    said = shelf.diagrams[ident]["certificate"]
-    file: Path = shelf.built / "free" / f"{ident}.json"
-    key = f"{code_hash()} {POSITIONS} {json.dumps(said, sort_keys=True)}"
+def _row(phrases: Phrases, tree: GameTree, spot: Spot, names: dict[str, str]) -> dict[str, Any]:
+    """One position."""
+    drawn = tree.claims and {"seen": spot.seen, "clock": spot.clock}
+    return node_table(phrases, tree.reasons, spot) | lean(
+        {
+            "say": said(phrases.lang, spot),
+            "count": _count(spot),
+            "names": unusual(spot.written, names),
+            **(drawn or {}),
+        }
+    )
+
+
+def said(lang: str, spot: Spot) -> str:
+    """Whose turn it is, check included; or how the game has ended."""
+    turn = side(lang, spot.fen.split()[1])
+    parts = []
+    if spot.status != "ongoing":
+        parts.append(say(lang, f"claim.status.{spot.status}", side=turn))
+    elif not spot.end:
+        parts.append(say(lang, "position.to_move", side=turn))
+        if spot.check:
+            parts.append(say(lang, "claim.check.yes", side=turn))
+    if spot.end:
+        code = end_word(lang, spot.end)
+        parts.append(say(lang, "claim.outcome.ended", result=spot.result, outcome=code))
+    return " ".join(parts)
+
+
+def _count(spot: Spot) -> list[object]:
+    """Kind, side, number, limit, and how many numbers are left."""
+    if not spot.count:
+        return []
+    spoken, limit = spot.count["spoken"], spot.count["limit"]
+    return [spot.count["kind"], spot.count["side"], spoken, limit, max(0, limit - spoken)]
+
+
+def kept(shelf: Shelf, ident: str, kind: str = "try") -> GameTree:
+    """The tree of a diagram, from an earlier build if nothing has changed."""
+    about = subject(shelf, ident, kind)
+    proved = json.dumps(shelf.diagrams[ident]["certificate"], sort_keys=True)
+    file: Path = shelf.built / kind / f"{ident}.json"
+    key = f"{code_hash()} {_own_hash()} {SIZES[kind]} {proved}"
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
         if found["key"] == key:
-            return from_table(found["graph"])
-    except (OSError, ValueError, KeyError):
+            return gametree.from_table(found["tree"])
+    except (OSError, ValueError, KeyError, TypeError):
         pass
-    subject = statement(said)
-    graph = grown(subject.ruleset, subject.fen, subject.moves)
+    tree = grown(about.ruleset, about.fen, about.before, about.line, SIZES[kind])
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps({"key": key, "graph": graph.table()}), encoding="utf-8")
-    return graph
+    file.write_text(json.dumps({"key": key, "tree": tree.table()}), encoding="utf-8")
+    return tree
 
 
-def grown(ruleset: str, fen: str | None, moves: tuple[str, ...]) -> Graph:
-    """The positions around a start, nearest first.
-
-    Each node is one line of play, so that what history makes different stays different.
-
-    Raises:
-        DisagreementError: the engines differ somewhere.
-    """
-    graph, reasons = Graph(GOAL, ruleset), Reasons()
-    waiting: list[tuple[Case, int]] = []
-    engine, checker = (judge.open(ruleset, fen, moves) for judge in arbiters())
-    root = Twice(ruleset, fen, moves, engine, checker)
-    _add(graph, root, waiting)
-    while waiting:
-        case, number = waiting.pop(0)
-        node = graph.nodes[number]
-        node.refused = reasons.rows(case, GAMES[ruleset])
-        for move in _legal(case):
-            fits = len(graph.nodes) < POSITIONS
-            node.moves[move] = _add(graph, case.after(move), waiting) if fits else EDGE
-    graph.reasons = reasons.all
-    return graph
-
-
-def _add(graph: Graph, case: Case, waiting: list[tuple[Case, int]]) -> int:
-    node = Node(
-        str(case.answer("fen")), "you", check=bool(case.answer("check")), status=status(case)
-    )
-    number = graph.add(node)
-    waiting.append((case, number))
-    return number
-
-
-def _legal(case: Case) -> Iterator[str]:
-    found = case.answer("legal")
-    if isinstance(found, list):
-        yield from map(str, found)
+@cache
+def _own_hash() -> str:
+    """The hash of the code that grows a tree."""
+    return hashlib.sha256(Path(gametree.__file__).read_bytes()).hexdigest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ruleskit.diagram.canonical import embed
 from ruleskit.i18n.catalogue import say
 from ruleskit.verify.vocabulary import GAMES
 
@@ -38,7 +37,7 @@ def html(shelf: Shelf, page: Page, ident: str) -> str:
         KeyError: there is no such lesson or exercise.
         RuleskitError: it cannot be proved.
     """
-    from ruleskit.site.board import fallback  # noqa: PLC0415 - loads the drawing rooms
+    from ruleskit.site.waiting import fallback  # noqa: PLC0415 - loads the drawing rooms
 
     name, _, wanted = ident.partition("/")
     found = shelf.lessons[name]
@@ -64,26 +63,6 @@ def file_name(key: str) -> str:
         'chess-ep.at-once'
     """
     return key.replace("/", ".")
-
-
-def free(shelf: Shelf, page: Page, ident: str) -> str:
-    """A board to move on from a diagram's position.
-
-    Raises:
-        KeyError: there is no such diagram, or nothing can be played in it.
-        LookupError: its file is not the verified one.
-    """
-    found = shelf.diagrams[ident]
-    if found["kind"] not in {"position", "game"}:
-        raise KeyError(ident)
-    drawn = shelf.picture(ident, page.lang)
-    page.embeds.append(("try", ident))
-    title = found["title"][page.lang]
-    from ruleskit.site.board import waiting  # noqa: PLC0415 - loads the drawing rooms
-
-    shown = waiting(title, "", embed(drawn, f".{len(page.embeds)}"))
-    settings = {"try": ident, "items": f"try.{ident}", "root": page.root}
-    return element(shown, title=title, game=str(found["game"]), **settings)
 
 
 def element(fallback: str, **settings: str) -> str:

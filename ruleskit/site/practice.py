@@ -96,7 +96,7 @@ def html(shelf: Shelf, page: Page, ident: str) -> str:
         KeyError: there is no such generator.
         RuleskitError: its set cannot be made.
     """
-    from ruleskit.site.board import fallback  # noqa: PLC0415 - loads the drawing rooms
+    from ruleskit.site.waiting import fallback  # noqa: PLC0415 - loads the drawing rooms
 
     name = titled(page.lang, ident)
     exercise, graphs = tasks(shelf, ident)[0]

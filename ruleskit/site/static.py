@@ -22,7 +22,7 @@ BOARD: Final = {
 }
 
 
-TRY: Final = re.compile(r"!\[\]\(try:([^()\s]+)\)")
+BOARDED: Final = re.compile(r"!\[\]\((try|play|twin):([^()\s]+)\)")
 
 
 def static(shelf: Shelf) -> dict[str, Path]:
@@ -34,11 +34,11 @@ def static(shelf: Shelf) -> dict[str, Path]:
     folder = Path(str(files("ruleskit"))) / "widget" / "static"
     found |= {target: folder / name for name, target in BOARD.items()}
     found |= tables.write(shelf) | tables.write_practice(shelf)
-    return found | tables.write_free(shelf, _tried(shelf))
+    return found | tables.write_free(shelf, _boarded(shelf)) | tables.write_witnesses(shelf)
 
 
-def _tried(shelf: Shelf) -> list[str]:
-    """The diagrams that some page lets readers move on from."""
+def _boarded(shelf: Shelf) -> set[tuple[str, str]]:
+    """Kind of board and diagram of every board on a page; twins have one board more."""
     pages = [*shelf.docs.glob("th/**/*.md"), *shelf.docs.glob("en/**/*.md")]
-    found = {ident for page in pages for ident in TRY.findall(page.read_text(encoding="utf-8"))}
-    return sorted(ident for ident in found if ident in shelf.diagrams)
+    found = {hit for page in pages for hit in BOARDED.findall(page.read_text(encoding="utf-8"))}
+    return found | {("try", ident) for kind, ident in found if kind == "twin"}

@@ -6,7 +6,7 @@ import gzip
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.errors import RuleskitError
-from ruleskit.site import board, free, practice
+from ruleskit.site import board, free, practice, witness
 from ruleskit.site.lesson import file_name
 from ruleskit.site.words import LANGUAGES
 from ruleskit.verify.vocabulary import LETTERS
@@ -58,13 +58,28 @@ def write_practice(shelf: Shelf) -> dict[str, Path]:
     return found
 
 
-def write_free(shelf: Shelf, wanted: Iterable[str]) -> dict[str, Path]:
-    """Write the tables of the free boards that pages have."""
+def write_free(shelf: Shelf, wanted: Iterable[tuple[str, str]]) -> dict[str, Path]:
+    """Write the tables of the boards that pages have: kind of board, and diagram.
+
+    A diagram that gives no such board is reported where the page names it.
+    """
     found: dict[str, Path] = {}
-    for ident in sorted(set(wanted)):
-        for lang in LANGUAGES:
-            data = board.dumped(free.table(shelf, lang, ident))
-            found |= _write(shelf, f"try.{ident}.{lang}", data)
+    for kind, ident in sorted(set(wanted)):
+        try:
+            for lang in LANGUAGES:
+                data = board.dumped(free.table(shelf, lang, ident, kind))
+                found |= _write(shelf, f"{kind}.{ident}.{lang}", data)
+        except KeyError:
+            continue
+    return found
+
+
+def write_witnesses(shelf: Shelf) -> dict[str, Path]:
+    """Write the games in which two rulesets differ."""
+    found: dict[str, Path] = {}
+    for lang in LANGUAGES:
+        for name, data in witness.tables(shelf, lang).items():
+            found |= _write(shelf, f"{name}.{lang}", board.dumped(data))
     return found
 
 

@@ -35,6 +35,16 @@ def task_words(lang: str) -> dict[str, str]:
     return {**table["button"], **table["lesson"], "claiming": table["text"]["claiming_on"]}
 
 
+def play_words(lang: str) -> dict[str, str]:
+    """What a board says that goes through a game, or on from a position."""
+    return {**catalogue(lang)["play"], "ambiguous": _boards(lang)["say"]["ambiguous"]}
+
+
+def done_words(lang: str) -> dict[str, str]:
+    """Actions as a list of moves holds them."""
+    return dict(_boards(lang)["done"])
+
+
 def colored(lang: str, letter: str, name: str) -> str:
     """A man with his colour.
 

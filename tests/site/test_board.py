@@ -13,6 +13,8 @@ from ruleskit.lesson.graph import LEGAL
 from ruleskit.lesson.placement import SQUARES
 from ruleskit.lesson.reasons import with_suffix
 from ruleskit.site import board, free, tables
+from ruleskit.site.gametree import EDGE
+from ruleskit.site.subject import subject
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
@@ -92,8 +94,8 @@ def test_a_free_board_says_what_both_engines_say(shelf: Shelf, ident: str) -> No
     table = free.table(shelf, "en", ident)
     game = GAMES[table["ruleset"]]
     node = table["nodes"][0]
-    subject = free.statement(shelf.diagrams[ident]["certificate"])
-    case = Both().open(subject.ruleset, subject.fen, subject.moves)
+    about = subject(shelf, ident, "try")
+    case = Both().open(about.ruleset, about.fen, about.before)
     assert sorted(node["moves"]) == case.answer("legal")
     standing = board.men(node["fen"])
     for origin, runs in node["refused"].items():
@@ -114,7 +116,7 @@ def test_a_free_board_says_what_both_engines_say(shelf: Shelf, ident: str) -> No
 def test_a_free_board_ends_where_its_table_ends(shelf: Shelf) -> None:
     table = free.table(shelf, "en", "castling-through-attack")
     leads = [number for node in table["nodes"] for number in node.get("moves", {}).values()]
-    assert free.EDGE in leads
+    assert EDGE in leads
     assert max(leads) == len(table["nodes"]) - 1
     assert len(table["nodes"]) <= NODES
     assert len(gzip.compress(board.dumped(table))) <= BYTES

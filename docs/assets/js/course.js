@@ -128,8 +128,8 @@ export class LessonJudge extends Judge {
     if (this.box === "squares") return this.act({ kind: "answer", value: [...new Set(text.toLowerCase().match(/[a-h][1-8]/g) ?? [])].sort().join(",") });
     if (this.box === "men") return this.act({ kind: "answer", value: [...text.matchAll(/([A-Za-z]~?)([a-h][1-8])/g)].map(([man]) => man).sort((a, b) => (a.slice(-2) < b.slice(-2) ? -1 : 1)).join(",") });
     if (this.box === "answer") return this.act({ kind: "answer", value: this.chosen(text.trim()) });
-    const move = this.typed(text, this.node);
-    return move ? this.act({ kind: "move", value: move }) : { kind: "error", text: fill(this.word("no_move"), { text }) };
+    const found = this.typed(text, this.node);
+    return found.length === 1 ? this.act({ kind: "move", value: found[0] }) : this.unread(text, found);
   }
   /** A choice by its words. @param {string} text @returns {string} */
   chosen(text) {

@@ -1,57 +1,188 @@
 // @ts-check
-import { Judge } from "./judge.js";
-import { refusal } from "./machine.js";
+/** A board without a task: on from a position, or through a game and away from it; it ends where its table ends.
+ * @typedef {[element: string, node: number]} Ply
+ */
+import { Judge, UCI } from "./judge.js";
+import { reasonAt, refusal } from "./machine.js";
 import { fill, why } from "./speak.js";
 
-/** A board to move on from a position, both sides; it ends where its table ends. */
+const CLAIM = /^claim:/;
+
 export class FreeJudge extends Judge {
   /** @param {any} words @param {any} art @param {string} root @param {any} table @param {string} title */
   constructor(words, art, root, table, title) {
     super(words, art, root);
     this.only = table;
     this.title = title;
-    /** @type {[move: string, node: number][]} */ this.line = [];
+    /** @type {Ply[]} */ this.game = [];
+    for (const element of table.line ?? []) this.game.push([element, this.nodeAt(this.game.length, this.game).moves[element]]);
+    this.line = this.game;
+    this.at = 0;
     this.edge = false;
+    this.claiming = false;
   }
   get table() { return this.only; }
-  get node() { return this.only.nodes[this.line.at(-1)?.[1] ?? 0]; }
+  get node() { return this.nodeAt(this.at); }
+  /** Whether a game is followed. */
+  get led() { return this.game.length > 0; }
+  /** The node after so many plies. @param {number} at @param {Ply[]} [line] */
+  nodeAt(at, line = this.line) { return this.only.nodes[at ? line[at - 1][1] : 0]; }
+  /** @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
+  term(key, values = {}) { return fill(this.dictionary.play[key] ?? key, values); }
+
   /** @param {any} message */
   reply(message) {
     this.edge = false;
-    if (message.kind === "undo") this.line.pop();
-    else if (message.kind === "restart") this.line = [];
-    else if (message.kind === "move") return this.move(message.move);
-    else if (message.kind === "text") {
-      const move = this.typed(message.text, this.node);
-      return move ? this.move(move) : { kind: "error", text: fill(this.word("no_move"), { text: message.text }) };
+    switch (message.kind) {
+      case "go": return this.go(message.ply);
+      case "undo": this.line = this.line.slice(0, this.at - 1); return this.go(this.at - 1);
+      case "restart": this.line = this.game; return this.go(0);
+      case "game": return this.home();
+      case "move": return this.move(message.move);
+      case "act": return this.play(message.act);
+      case "claiming":
+        this.claiming = !this.claiming;
+        return { text: this.claiming ? this.word("claiming") : this.now() };
+      case "text": {
+        const found = this.typed(message.text, this.node);
+        return found.length === 1 ? this.move(found[0]) : this.unread(message.text, found);
+      }
     }
-    return { text: this.node.say };
+    return { text: this.now() };
+  }
+  /** @param {number} ply */
+  go(ply) {
+    this.at = Math.max(0, Math.min(ply, this.line.length));
+    this.claiming = false;
+    return { text: this.told(), speak: this.spoken() };
+  }
+  /** Back to where the game was left. */
+  home() {
+    let at = 0;
+    while (at < this.at && this.game[at]?.[0] === this.line[at][0]) at += 1;
+    this.line = this.game;
+    return this.go(at);
   }
   /** @param {string} move */
   move(move) {
-    const { node } = this, next = node.moves?.[move];
+    if (!this.claiming) return this.play(move, move);
+    this.claiming = false;
+    const known = ["threefold", "fifty"].map((kind) => `claim:${kind} ${move}`);
+    return this.play(known.find((claim) => claim in (this.node.moves ?? {})) ?? known[0], move);
+  }
+  /** @param {string} element @param {string} [move] the attempt that is shown on the board */
+  play(element, move = "") {
+    const next = this.node.moves?.[element];
     if (next === undefined) {
-      const reason = refusal(this.only, node, move);
-      return { kind: "refused", text: why(this.dictionary, this.only, node.fen, reason), ...this.drawn(reason, move) };
+      const reason = this.refused(element, move);
+      return { kind: "refused", text: why(this.dictionary, this.only, this.node.fen, reason), ...this.drawn(reason, move) };
     }
     if (next < 0) {
       this.edge = true;
       return { kind: "said", move, text: this.dictionary.refusals.TABLE_EDGE };
     }
-    this.line.push([move, next]);
-    return { kind: "played", text: this.node.say };
+    if (this.line[this.at]?.[0] !== element) this.line = [...this.line.slice(0, this.at), [element, next]];
+    return { kind: "played", ...this.go(this.at + 1) };
   }
+  /** @param {string} element @param {string} move */
+  refused(element, move) {
+    const { node, only } = this, known = node.actions?.[element], kind = element.split(" ")[0];
+    if (!CLAIM.test(element) || !move || known !== undefined) return refusal(only, node, element);
+    const general = node.actions?.[`${kind} with`] ?? node.actions?.[kind];
+    return move in (node.moves ?? {}) && general !== undefined ? reasonAt(only, general) : refusal(only, node, move);
+  }
+
+  // ---- what is said
+
+  /** Whose turn it is, or how the game ended. */
+  now() { return this.node.say ?? ""; }
+  /** How an element is written, as a list of moves holds it. @param {number} at */
+  written(at) {
+    const [element] = this.line[at], [action, move = ""] = element.includes(":") || !UCI.test(element) ? element.split(" ") : ["", element];
+    const name = move && this.named(this.nodeAt(at), move), forms = name.split(" ").reverse().join(" ");
+    const shown = this.dictionary.lang === "th" ? forms : name;
+    return [action && (this.dictionary.done[action.replace(":", "_")] ?? action), shown].filter(Boolean).join(" ");
+  }
+  /** The running count in a sentence, or how near a claim is. */
+  counted() {
+    const [kind, side, spoken, limit, left] = this.node.count ?? [];
+    if (kind) return this.term(`said_${kind}`, { side: this.dictionary.sides[side], spoken, limit, left });
+    return this.only.claims ? this.term("said_claims", { n: this.node.seen, clock: this.node.clock }) : "";
+  }
+  told() { return [this.at && this.led ? `${this.written(this.at - 1)}.` : "", this.counted() || (this.led && this.at ? "" : this.now())].filter(Boolean).join(" "); }
+  spoken() { return [this.at ? `${this.written(this.at - 1)}.` : "", this.now(), this.counted()].filter(Boolean).join(" "); }
+
+  // ---- what the board draws
+
   state() {
-    const { node, only } = this;
-    /** @type {any[]} */ const panels = [];
-    if (this.edge) panels.push({ name: "edge", title: this.word("goes_on"), text: `from ruleskit.widget import Board; Board("${only.ruleset}", "${node.fen}")` });
+    const { node, only, at } = this, moves = Object.keys(node.moves ?? {}), last = this.line.slice(0, at).reverse().find(([element]) => UCI.test(element));
     return {
-      rev: this.rev, fen: node.fen, game: only.game, legal: Object.keys(node.moves ?? {}), status: node.say ?? "", last: this.line.at(-1)?.[0] ?? "",
-      check: node.check, plain: only.game === "makruk", answer: this.answer, panels, task: { title: this.title, text: "", more: "" },
-      actions: [
-        { ask: { kind: "undo" }, label: this.word("undo"), off: !this.line.length },
-        { ask: { kind: "restart" }, label: this.word("start"), off: !this.line.length },
-      ],
+      rev: this.rev, fen: node.fen, game: only.game, legal: moves.filter((move) => UCI.test(move)), status: this.now(), last: last?.[0] ?? "",
+      check: node.check, plain: only.game === "makruk", answer: this.answer, panels: this.sections(), answers: this.led ? this.steps() : [],
+      task: { title: this.title, text: "", more: "" }, actions: this.led ? [] : this.tools(),
     };
+  }
+  tools() {
+    return [
+      { ask: { kind: "undo" }, label: this.word("undo"), off: !this.at },
+      { ask: { kind: "restart" }, label: this.word("start"), off: !this.at },
+    ];
+  }
+  /** To and fro in the game. */
+  steps() {
+    const { at, line } = this, none = !at, over = at === line.length;
+    return [
+      { ask: { kind: "go", ply: 0 }, label: "«", said: this.term("first"), off: none },
+      { ask: { kind: "go", ply: at - 1 }, label: "‹", said: this.term("back"), off: none },
+      { ask: { kind: "go", ply: at + 1 }, label: `${this.term("forward")} ›`, off: over },
+      { ask: { kind: "go", ply: line.length }, label: "»", said: this.term("last"), off: over },
+    ];
+  }
+  sections() {
+    const { only, node } = this;
+    /** @type {any[]} */ const panels = [];
+    if (only.counts) panels.push(this.counting());
+    if (only.claims) panels.push(this.claims());
+    if (only.verdicts) panels.push(this.verdicts());
+    if (this.led) panels.push(this.score());
+    if (this.edge) panels.push({ name: "edge", title: this.word("goes_on"), text: `from ruleskit.widget import Board; Board("${only.ruleset}", "${node.fen}")` });
+    return panels;
+  }
+  /** A button for an action. @param {string} act @param {string} [label] */
+  button(act, label = act.replace(":", "_")) { return { ask: { kind: "act", act }, label: this.word(label), off: !!this.node.end }; }
+  /** Whose honour, who counts, how far. */
+  counting() {
+    const [kind, side, spoken, limit, left] = this.node.count ?? [];
+    const facts = kind ? [
+      [this.term("honour"), this.term(kind)], [this.term("counts"), this.dictionary.sides[side]], [this.term("number"), `${spoken}`],
+      [this.term("limit"), `${limit}`], [this.term("left"), `${left}`],
+    ] : [];
+    const actions = ["count:start", "count:stop", "accept"].map((act) => this.button(act));
+    return { name: "count", near: true, title: this.term("count"), text: kind ? "" : this.term("none"), facts, actions };
+  }
+  /** How near a draw by claim is. */
+  claims() {
+    const { seen, clock, end } = this.node;
+    const facts = [[this.term("seen"), this.term("times", { n: seen })], [this.term("clock"), this.term("plies", { n: clock })]];
+    const actions = [...["claim:threefold", "claim:fifty"].map((act) => this.button(act)),
+      { ask: { kind: "claiming" }, label: this.word("claim_with"), pressed: this.claiming, off: !!end }];
+    return { name: "claims", near: true, title: this.term("claims"), facts, actions };
+  }
+  /** What each of two rulesets says here. */
+  verdicts() {
+    const { heads, rows } = this.only.verdicts, here = (this.node.verdicts ?? []).map((/** @type {number} */ n) => rows[n]);
+    const table = here.length ? { heads: [this.term("question"), ...heads], rows: here } : undefined;
+    return { name: "verdicts", near: true, title: this.term("verdicts"), text: table ? "" : this.term("same"), table };
+  }
+  /** The moves, numbered as in the game; actions stand beside the move that they follow. */
+  score() {
+    /** @type {any[]} */ const rows = [], own = this.line !== this.game;
+    this.line.forEach(([element], i) => {
+      const [, turn, , , , number] = this.nodeAt(i).fen.split(" "), move = UCI.test(element);
+      if (!rows.length || (turn === "w" && move && rows.at(-1)[0] !== +number)) rows.push([+number]);
+      rows.at(-1).push([i + 1, turn === "b" && rows.at(-1).length === 1 ? `… ${this.written(i)}` : this.written(i)]);
+    });
+    const actions = own ? [{ ask: { kind: "game" }, label: this.term("to_game") }] : [];
+    return { name: "moves", title: this.term(own ? "own" : "moves"), rows, now: this.at, actions };
   }
 }

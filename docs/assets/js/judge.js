@@ -2,7 +2,7 @@
 /** Who decides behind a board on a page: a table that the build made with both engines.
  * @import { Reason } from "./machine.js" */
 import attach from "./panels.js";
-import { men } from "./machine.js";
+import { men, plain } from "./machine.js";
 import { fill } from "./speak.js";
 
 export const UCI = /^[a-h][1-8][a-h][1-8][a-z]?$/;
@@ -63,17 +63,32 @@ export class Judge {
     return Object.entries(men(fen)).find(([, man]) => man === king)?.[0] ?? "";
   }
   /** @type {any} */ get node() { return {}; }
-  /** A move as it was typed: e2e4, e2-e4, O-O. @param {string} text @param {any} node */
+  /** How a move is written where it may be played. @param {any} node @param {string} move @returns {string} */
+  named(node, move) { return node.names?.[move] ?? this.table.names?.[move] ?? move; }
+  /** The moves that a text may mean: e2e4, e2-e4, O-O, or one of the ways in which the table writes them.
+   * @param {string} text @param {any} node @returns {string[]} */
   typed(text, node) {
     const clean = text.trim().toLowerCase().replace(/[\s-]/g, "").replace(/=/, "");
     const castle = /^(oo|00)(o|0)?$/.exec(clean);
     if (castle) {
       const row = node.fen.split(" ")[1] === "w" ? "1" : "8";
-      return `e${row}${castle[2] ? "c" : "g"}${row}`;
+      return [`e${row}${castle[2] ? "c" : "g"}${row}`];
     }
-    return UCI.test(clean) ? clean : "";
+    if (UCI.test(clean)) return [clean];
+    const moves = this.table.names ? Object.keys(node.moves ?? {}).filter((move) => UCI.test(move)) : [];
+    /** @param {(text: string) => string} form */
+    const alike = (form) => moves.filter((move) => this.named(node, move).split(" ").some((name) => form(name) === form(text)));
+    const same = alike(bare);
+    return same.length ? same : alike((name) => bare(name).toLowerCase()); // Bxc3 is no bxc3, but bxC3 may be
+  }
+  /** What is said about a text that means no move, or several. @param {string} text @param {string[]} moves */
+  unread(text, moves) {
+    return { kind: "error", text: fill(moves.length ? this.dictionary.play.ambiguous : this.word("no_move"), { text, moves: moves.join(", ") }) };
   }
 }
+
+/** A written move without signs of check, mate and capture. @param {string} text */
+const bare = (text) => plain(text).replace(/[x:]/g, "");
 
 /** The address of a page's paragraph. @param {string} lang @param {string} path @param {string} anchor */
 function address(lang, path, anchor) {

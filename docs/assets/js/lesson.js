@@ -27,6 +27,7 @@ const near = new IntersectionObserver((seen) => {
 class LessonBoard extends HTMLElement {
   connectedCallback() {
     near.observe(this);
+    if (this.dataset.play || this.dataset.twin || this.dataset.witness) return;
     // What the boards further down will need is fetched before it is needed, and before the network may go.
     const later = window.requestIdleCallback ?? setTimeout;
     addEventListener("load", () => later(() => this.tables().catch(() => {})), { once: true });

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleskit.i18n.catalogue import lines, say
+from ruleskit.site import witness
 from ruleskit.site.embed import ruleset_path
-from ruleskit.site.made.text import bullets, code, head, table
+from ruleskit.site.made.text import bullets, code, head, plain, table
 from ruleskit.site.words import word
 from ruleskit.verify.ruleset import differences, switches
 from ruleskit.verify.vocabulary import GAMES
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 SOURCES = {"chess": ["fide-2023"], "makruk": ["makruk-counting", "makruk-pinned", "makruk-2569"]}
 
 
-def pages(shelf: Shelf, lang: str) -> dict[str, str]:  # noqa: ARG001 - as all makers
+def pages(shelf: Shelf, lang: str) -> dict[str, str]:
     """The overview and one page for each."""
     made = {ruleset_path(name): _page(lang, name) for name in GAMES}
-    return made | {"rulesets/index.md": _index(lang)}
+    return made | {"rulesets/index.md": _index(shelf, lang)}
 
 
-def _index(lang: str) -> str:
+def _index(shelf: Shelf, lang: str) -> str:
     rows = [
         [f"[](ruleset:{name})", code(name), say(lang, f"ruleset.{name}.summary")] for name in GAMES
     ]
@@ -39,9 +40,30 @@ def _index(lang: str) -> str:
             word(lang, "ruleset.intro") + "\n",
             table(headings, rows),
             f"## {word(lang, 'ruleset.differ')} {{#differ}}\n",
-            _differences(lang, "makruk-core@1", "makruk-traditional@1"),
+            _differences(lang, *witness.PAIR),
+            f"## {word(lang, 'ruleset.witnesses')} {{#witnesses}}\n",
+            word(lang, "ruleset.witness_intro") + "\n",
+            *(_witness(shelf, lang, n + 1) for n in range(len(witness.games(shelf)))),
         ]
     )
+
+
+def _witness(shelf: Shelf, lang: str, number: int) -> str:
+    """A game, what both rulesets say at its end, and its board, which loads when it is opened."""
+    fen, moves = witness.game(shelf, str(number))
+    title = word(lang, "ruleset.witness", n=number)
+    said = say(lang, "witness.moves", moves=" ".join(moves) or say(lang, "witness.no_moves"))
+    start = code(fen) if fen else say(lang, "witness.start")
+    heads = [word(lang, "play.question"), *(code(name) for name in witness.PAIR)]
+    rows = [[plain(cell) for cell in row] for row in witness.verdicts(shelf, lang, str(number))]
+    parts = [
+        say(lang, "witness.fen", fen=start) + "\n",
+        plain(said) + "\n",
+        table(heads, rows),
+        f"![](witness:{number})\n",
+    ]
+    text = "\n".join(parts).rstrip().replace("\n", "\n    ")
+    return f'??? note "{title}"\n\n    {text}\n'
 
 
 def _differences(lang: str, first: str, second: str) -> str:

@@ -6,7 +6,7 @@ let made = 0;
 /** @type {T.Panels} */
 export default function attach({ root, main, ask, word, h, buttons, small, parseFen, nameOf, isWhite, flip }) {
   const id = `rp${++made}${Math.random().toString(36).slice(2, 8)}`;
-  const taken = h("p", { class: "rk-taken" }), bar = h("div", { class: "rk-row" }), men = h("details"), aside = h("div", { class: "rk-aside" });
+  const taken = h("p", { class: "rk-taken" }), bar = h("div", { class: "rk-row" }), men = h("details"), aside = h("div", { class: "rk-aside" }), near = h("div", { class: "rk-near" });
   const box = /** @type {HTMLInputElement} */ (h("input", { id, autocomplete: "off", autocapitalize: "off", spellcheck: "false" }));
   const label = h("label", { for: id }), go = h("button"), form = h("form", { class: "rk-row" }, label, box, go);
   /** @type {ReturnType<typeof section>[]} */ const sections = [];
@@ -15,7 +15,7 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
   const answers = h("div", { class: "rk-row rk-answers" });
   main.firstElementChild?.after(answers);
   main.prepend(task);
-  main.append(taken, form, bar, men);
+  main.append(near, taken, form, bar, men);
   root.append(aside);
   form.addEventListener("submit", (e) => {
     e.preventDefault();
@@ -58,20 +58,39 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
   /** The parts of a panel, made once and brought up to date, so that the focus stays where it is. */
   function section() {
     const name = `${id}s${sections.length}`, title = h("p", { class: "rk-title", id: name }), text = h("p");
-    const moves = h("ol", { class: "rk-score", "aria-labelledby": name }), lists = h("div"), row = h("div", { class: "rk-row" });
+    const facts = h("dl", { class: "rk-facts" }), table = h("table", { class: "rk-table", "aria-labelledby": name }), lists = h("div");
+    const moves = h("ol", { class: "rk-score", "aria-labelledby": name }), row = h("div", { class: "rk-row" });
     const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-labelledby": name }));
     const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { "aria-labelledby": name, rows: 4, spellcheck: "false" }));
-    const whole = h("div", { role: "group", "aria-labelledby": name }, title, text, select, moves, area, row, lists);
-    let file = "", ruled = "";
-    aside.append(whole);
+    const whole = h("div", { role: "group", "aria-labelledby": name }, title, text, facts, table, select, moves, area, row, lists);
+    let file = "", ruled = "", stated = "", rows = 0, at = 0;
+    moves.addEventListener("keydown", (e) => {
+      const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: rows }[e.key];
+      if (to == null || e.ctrlKey || e.metaKey || e.altKey) return;
+      e.preventDefault();
+      if (to >= 0 && to <= rows && to !== at) ask({ kind: "go", ply: to });
+    });
 
-    /** @type {(panel: T.Panel) => void} */
+    /** Without a panel it goes. @type {(panel?: T.Panel) => void} */
     return (panel) => {
-      const { rows = [], options = [], actions = [], now = 0 } = panel;
+      if (!panel) return whole.remove();
+      const { options = [], actions = [] } = panel, home = panel.near ? near : aside;
+      if (whole.parentElement !== home) home.append(whole);
+      at = panel.now ?? 0;
+      rows = Math.max(0, ...(panel.rows ?? []).flatMap((row) => row.slice(1).map((ply) => /** @type {[number, string]} */ (ply)[0])));
+      const shown = JSON.stringify([panel.facts, panel.table]);
+      if (shown !== stated) {
+        stated = shown;
+        facts.replaceChildren(...(panel.facts ?? []).map(([what, value]) => h("div", {}, h("dt", {}, what), h("dd", {}, value))));
+        table.replaceChildren(...tabled(panel.table));
+      }
+      facts.hidden = !panel.facts?.length;
+      table.hidden = !panel.table;
       whole.className = `rk-panel rk-${panel.name}`;
       title.textContent = panel.title;
       text.textContent = panel.text ?? "";
-      moves.hidden = !rows.length;
+      text.hidden = !panel.text;
+      moves.hidden = !panel.rows?.length;
       select.hidden = !options.length;
       area.hidden = panel.file == null;
       if (panel.file != null && panel.file !== file) area.value = file = panel.file;
@@ -79,7 +98,8 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       options.forEach(([, words], i) => { select.options[i].text = words; });
       select.value = panel.value ?? "";
       select.onchange = () => ask({ ...panel.ask, value: select.value });
-      drawMoves(moves, rows, now);
+      moves.setAttribute("aria-description", word("help_moves"));
+      drawMoves(moves, panel.rows ?? [], at);
       choices(row, panel.speak == null ? actions : [...actions, { ask: { aloud: 1 }, label: word("aloud"), pressed: aloud }], (message) => {
         if (message.aloud) {
           aloud = !aloud;
@@ -96,6 +116,13 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       }
     };
   }
+  /** A table's head and body. @param {T.Panel["table"]} table */
+  function tabled(table) {
+    if (!table) return [];
+    const [what, ...heads] = table.heads.map((head) => h("th", { scope: "col" }, head));
+    const body = table.rows.map(([name, ...cells]) => h("tr", {}, h("th", { scope: "row" }, name), ...cells.map((cell) => h("td", {}, cell))));
+    return [h("thead", {}, h("tr", {}, what, ...heads)), h("tbody", {}, ...body)];
+  }
   /** Rows that have not changed stay, and so does the focus. @param {HTMLElement} moves @param {T.Row[]} rows @param {number} now */
   function drawMoves(moves, rows, now) {
     while (moves.children.length > rows.length) moves.lastChild?.remove();
@@ -111,6 +138,9 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       else moves.append(line);
     });
     const old = moves.querySelector("[aria-current]"), here = /** @type {HTMLElement | null} */ (moves.querySelector(`[data-ply="${now}"]`));
+    const stop = here ?? /** @type {HTMLElement | null} */ (moves.querySelector("button")), inside = moves.contains(document.activeElement);
+    for (const b of moves.querySelectorAll("button")) b.tabIndex = b === stop ? 0 : -1; // the whole list is one tab stop
+    if (inside) stop?.focus({ preventScroll: true });
     if (old && old !== here) old.ariaCurrent = null;
     if (!here || old === here) return;
     here.ariaCurrent = "true";
@@ -144,8 +174,7 @@ export default function attach({ root, main, ask, word, h, buttons, small, parse
       drawMen(state);
       const panels = state.panels ?? [];
       while (sections.length > panels.length) {
-        sections.pop();
-        aside.lastChild?.remove();
+        sections.pop()?.();
       }
       panels.forEach((panel, i) => (sections[i] ??= section())(panel));
       if (state.answer?.kind === "played") box.value = "";

@@ -85,6 +85,12 @@ export type Panel = {
   /** Moves, and the ply that is shown now. */
   rows?: Row[];
   now?: number;
+  /** Short facts: what, and its value. */
+  facts?: [name: string, value: string][];
+  /** What differs, side by side. */
+  table?: { heads: string[]; rows: string[][] };
+  /** Stands under the board, not beside it. */
+  near?: boolean;
   /** Headed lists, folded. */
   lists?: [head: string, items: string[]][];
   /** A text to edit; it goes with whatever the actions ask. */
