@@ -10,8 +10,8 @@ import pytest
 from distributed import Client
 
 from evidence import exhaustive
-from evidence.engines import engines, plain
-from evidence.exhaustive import build, examine, parts, run
+from evidence.engines import plain
+from evidence.exhaustive import examine, parts, run
 from evidence.judges import Pyffish, judges_of
 from evidence.oracle import asked
 from evidence.small import CHESS, MAKRUK, Chunk, Small, chunks, positions
@@ -151,16 +151,6 @@ def test_doors_that_answer_otherwise_than_inside_are_found(monkeypatch):
     monkeypatch.setattr(exhaustive, "positions", lambda _: kings)
     part = examine(ONE, 1)
     assert [text.split(" | ")[1] for text in part["found"]] == ["legal", "check", "status"]
-
-
-@pytest.mark.skipif(build() is None, reason="no compiled build: python -m evidence compiled")
-@pytest.mark.parametrize("chunk", [Chunk(CHESS, "N", "b", "b3"), Chunk(MAKRUK, "p", "w", "h6")])
-def test_compiled_engines_answer_as_plain_ones(chunk):
-    before = plain()
-    assert engines(build()).board.__file__.endswith(".so")
-    assert plain() == before
-    assert before.board.__file__.endswith(".py")
-    assert examine(chunk, 500, build())["hash"] == examine(chunk, 500)["hash"]
 
 
 def test_a_dask_cluster_is_an_executor_too():
