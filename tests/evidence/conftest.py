@@ -21,12 +21,11 @@ def loaded() -> dict[str, ModuleType]:
 
 @pytest.fixture(autouse=True)
 def sound_engines() -> Iterator[None]:
-    """Put the modules back, also where a parent holds them as attributes."""
-    before = loaded()
+    """Put the modules back, and what each had as attributes: a function may hide a module."""
+    before = {name: (module, dict(vars(module))) for name, module in loaded().items()}
     yield
     for name in loaded().keys() - before.keys():
         del sys.modules[name]
-    for name, module in before.items():
+    for name, (module, attributes) in before.items():
         sys.modules[name] = module
-        parent, _, child = name.rpartition(".")
-        setattr(sys.modules[parent], child, module)
+        vars(module).update(attributes)
