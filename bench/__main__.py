@@ -1,18 +1,23 @@
-"""Run the rows that were named, or all of them, print the table and write `build/bench.json`."""
+"""Run the rows that were named, or all of them, and print the table.
+
+A run of all rows is recorded as evidence, with the date and the kind of the machine.
+"""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+from datetime import UTC, datetime
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 
 import bench
+from bench.machine import kind
 from bench.row import Result, Row, measure
+from evidence.record import write
 
-OUTPUT = Path("build") / "bench.json"
+#: The sources that the rows time.
+ABOUT = ("engine", "checker", "pictures")
 LINE = "{:<30}{:>12}{:>12}{:>9}{:>8}"
 
 
@@ -33,6 +38,16 @@ def line(name: str, result: Result) -> str:
     return LINE.format(name, *times, f"{result.ratio:.2f}", goal + ("" if result.reached else " !"))
 
 
+def recorded(results: dict[str, Result]) -> list[dict[str, object]]:
+    """The rows as evidence, times in milliseconds."""
+    today = datetime.now(UTC).date().isoformat()
+    return [
+        {"row": name, "ours": round(one.ours * 1000, 3), "peer": round(one.peer * 1000, 3),
+         "ratio": round(one.ratio, 2), "goal": one.goal, "date": today}
+        for name, one in results.items()
+    ]  # fmt: skip
+
+
 def main() -> int:
     """Measure; the exit code is 1 if `--strict` and a goal was missed."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
@@ -48,11 +63,8 @@ def main() -> int:
         results[row.name] = measure(row)
         out.write(line(row.name, results[row.name]) + "\n")
         out.flush()
-    OUTPUT.parent.mkdir(exist_ok=True)
-    # A run of some rows leaves what was measured for the others.
-    known = json.loads(OUTPUT.read_text(encoding="utf-8")) if OUTPUT.exists() else {}
-    known.update({name: vars(result) for name, result in results.items()})
-    OUTPUT.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    if not options.names:
+        write("bench", {"machine": kind(), "rows": recorded(results)}, ABOUT)
     return int(options.strict and not all(result.reached for result in results.values()))
 
 

@@ -16,7 +16,7 @@ class Row:
     """What is measured.
 
     Attributes:
-        name: the key in `build/bench.json`.
+        name: its name in the table and in `evidence/results/bench.json`.
         ours: does the work once and returns the seconds it took.
         peer: the same for the peer.
         goal: the least ratio peer / ours; None if there is none.
