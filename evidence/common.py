@@ -102,7 +102,7 @@ def examined(fault: Fault) -> Fault:
     engine, checker = (reopened(room, codes(room), patched(room, fault[room])) for room in ROOMS)
     judges = Arbiters(engine, checker)
     return {
-        "id": fault["id"], "article": fault["article"], "says": fault["says"],
+        "id": fault["id"], "article": fault["article"],
         "claims": by_claims(judges), "vectors": by_vectors(judges),
         "oracles": differing(judges.engine),
     }  # fmt: skip

@@ -6,8 +6,10 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from ruleskit.cli.terminal import show
-from ruleskit.verify.evidence import Measure, figures, measures, words
+from ruleskit.cli.terminal import cells, show
+from ruleskit.verify.evidence import Measure, measures
+from ruleskit.verify.evidence_table import tables
+from ruleskit.verify.evidence_text import EvidenceText
 
 if TYPE_CHECKING:
     import argparse
@@ -22,20 +24,31 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print what is recorded; whatever is old or missing is shown as that."""
-    found = measures()
-    said = words(args.lang)
+    found, text = measures(), EvidenceText(args.lang)
     if args.json:
-        whole = {"measures": [_table(one) for one in found], "limits": said["limits"]}
+        whole = {"measures": [_table(one) for one in found], "limits": text.limits}
         sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
         return 0
     for one in found:
-        state = said["state"][one.state].format(changed=", ".join(one.changed))
-        show(f"{said[one.name]} ({state})")
-        depends = one.value.get("depends", {})
-        show(*(f"  {source} {value}" for source, value in depends.items()))
-        show(*(f"  {line}" for line in figures(one)))
-    show(said["limits_title"], *(f"  - {line}" for line in said["limits"]))
+        show(f"{text.name(one)} ({text.state(one)})")
+        show(*(f"  {source} {value}" for source, value in one.value.get("depends", {}).items()))
+        show(*(f"  {what}: {figure}" for what, figure in text.facts(one)))
+        for table in tables(one):
+            show(f"  {text.title(table)}: {len(table.rows)}")
+            if not table.is_long:
+                show(*_lines([text.headings(table), *text.cells(table)]))
+    show(text.limits_title, *(f"  - {line}" for line in text.limits))
     return 0
+
+
+def _lines(rows: list[list[str]]) -> list[str]:
+    """A table, each column as wide as its widest cell."""
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    return [
+        "    " + "  ".join(cell + " " * (width - cells(cell))
+                          for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]  # fmt: skip
 
 
 def _table(measure: Measure) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+import unicodedata
 
 
 def prepare() -> None:
@@ -29,3 +30,13 @@ def progress(done: int, total: int) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"{done}/{total}\r" if done < total else "\r\033[K")
         sys.stderr.flush()
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes: a Thai vowel above or below takes none.
+
+    Example:
+        >>> cells("ทั้ง"), cells("both")
+        (2, 4)
+    """
+    return sum(unicodedata.category(sign) not in {"Mn", "Me", "Cf"} for sign in text)

@@ -24,7 +24,7 @@ SOURCES: Final[dict[str, tuple[str, ...]]] = {
 #: The measures in the order in which they are shown; `reach` may be absent.
 MEASURES: Final = (
     "mutants", "common", "exhaustive", "oracles", "soak", "reach", "tampering", "independence",
-    "rebuild",
+    "rebuild", "bench",
 )  # fmt: skip
 DIGITS: Final = 16
 
@@ -94,35 +94,3 @@ def words(lang: str, root: Path | None = None) -> dict[str, Any]:
         return names | {"state": states, "limits": []}
     table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))[lang]
     return table
-
-
-def figures(measure: Measure) -> list[str]:
-    """The numbers of a measure, one line each, as names and values of its file.
-
-    Rows and lists of finds are left to the file; a list of slices is one line a slice.
-    """
-    lines = []
-    for name, value in measure.value.items():
-        if name in {"measure", "depends", "columns", "found", "loaded", "imports", "one_text"}:
-            continue
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            lines += [line for row in value if (line := _row(row))]
-        elif isinstance(value, list) and value and isinstance(value[0], list):
-            lines.append(f"{name}: {len(value)}")
-        else:
-            lines.append(f"{name}: {_plain(value)}")
-    return lines
-
-
-def _row(row: dict[str, Any]) -> str:
-    return ", ".join(f"{key} {_plain(value)}" for key, value in row.items() if value is not None)
-
-
-def _plain(value: object) -> str:
-    match value:
-        case dict():
-            return " ".join(f"{key}={_plain(item)}" for key, item in value.items())
-        case list():
-            return "/".join(map(_plain, value)) or "-"
-        case _:
-            return str(value)

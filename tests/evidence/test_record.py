@@ -13,15 +13,9 @@ from evidence.vectors import own
 from ruleskit.checker import arbiter as checker
 from ruleskit.cli import main
 from ruleskit.engine import arbiter as engine
-from ruleskit.verify.evidence import (
-    MEASURES,
-    Measure,
-    checkout,
-    figures,
-    hashes,
-    measures,
-    words,
-)
+from ruleskit.verify.evidence import MEASURES, checkout, hashes, measures, words
+from ruleskit.verify.evidence_table import Part, tables
+from ruleskit.verify.evidence_text import EMPTY, EvidenceText
 
 
 def test_every_recorded_file_is_a_measure_with_its_hashes():
@@ -44,9 +38,38 @@ def test_a_measure_is_stale_when_a_source_changes(tmp_path):
     assert measures(tmp_path)[1].state == "missing"
 
 
-def test_figures_show_numbers_and_leave_rows_to_the_file():
-    value = {"measure": "x", "depends": {}, "tried": {"engine": 3}, "faults": [["a"], ["b"]]}
-    assert figures(Measure("x", value, ())) == ["tried: engine=3", "faults: 2"]
+@pytest.mark.parametrize("lang", ["en", "th"])
+def test_every_recorded_figure_can_be_said(lang):
+    text = EvidenceText(lang)
+    for one in measures():
+        for what, figure in text.facts(one):
+            assert what
+            assert figure
+        for table in tables(one):
+            assert text.title(table)
+            assert len(text.headings(table)) == len(set(text.headings(table)))
+            for row in text.cells(table):
+                assert all(row)
+                assert len(row) == len(table.columns)
+
+
+def test_a_misreading_and_a_share_are_said_in_words():
+    text = EvidenceText("en")
+    assert text.cell("misreading", "pawn-jumps") == "A double step may jump over a man."
+    assert text.cell("slice", "engine, held out") == "main engine, held out"
+    assert text.cell("proved", Part(1500, 2000)) == "1,500 of 2,000"
+    assert text.cell("oracles", None) == EMPTY
+
+
+@pytest.mark.parametrize("lang", ["en", "th"])
+def test_every_misreading_has_words(lang):
+    assert words(lang)["misreading"].keys() == {fault["id"] for fault in catalogue()}
+
+
+@pytest.mark.parametrize("section", ["slice", "table", "column", "fact", "misreading"])
+def test_both_languages_have_words_for_the_same_codes(section):
+    assert words("en")[section].keys() == words("th")[section].keys()
+    assert all(words("th")[section].values())
 
 
 @pytest.mark.parametrize("lang", ["en", "th"])

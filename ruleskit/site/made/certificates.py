@@ -50,18 +50,24 @@ def page(bench: Bench, lang: str, ident: str, entry: Mapping[str, Any]) -> str:
         ),
         f"## {word(lang, 'certificate.again')} {{#again}}\n",
         bullets(_details(lang, ident, entry)),
-        "!!! note\n",
+        '!!! note ""\n',
         f"    {word(lang, 'certificate.forgery')}\n",
     ]
     return "\n".join(parts)
 
 
 def _rows(bench: Bench, lang: str, entry: Mapping[str, Any]) -> list[list[str]]:
-    """Each claim in words and as it was asked, with both engines' answers."""
+    """Each claim in words and as it was asked, with both engines' answers.
+
+    What an earlier claim has shown already, such as the position, is not shown again.
+    """
     subject = statement(entry["certificate"])
-    rows = []
+    rows: list[list[str]] = []
+    shown: set[tuple[object, ...]] = set()
     for claim, said in zip(entry["claims"], entry["facts"][lang], strict=True):
-        answers = bench.prove(subject, claim).answers
+        proved = bench.prove(subject, claim).answers
+        answers = [one for one in proved if _key(one) not in shown] or proved
+        shown |= {_key(one) for one in proved}
         rows.append(
             [
                 f"{plain(said)}<br>{code(claim)}",
@@ -70,6 +76,10 @@ def _rows(bench: Bench, lang: str, entry: Mapping[str, Any]) -> list[list[str]]:
             ]
         )
     return rows
+
+
+def _key(answer: Answer) -> tuple[object, ...]:
+    return answer.ruleset, answer.fen, answer.moves, answer.question
 
 
 def _answer(answer: Answer, said: object) -> str:

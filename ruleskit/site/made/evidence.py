@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from textwrap import indent
+from typing import TYPE_CHECKING, Final
 
 from ruleskit.diagram.sources import room_hash
 from ruleskit.i18n.names import number
-from ruleskit.site.made.text import bullets, code, head, plain
+from ruleskit.site.made.text import bullets, code, head, plain, table
 from ruleskit.site.words import word
-from ruleskit.verify import evidence
+from ruleskit.verify.evidence import measures
+from ruleskit.verify.evidence_table import tables
+from ruleskit.verify.evidence_text import EvidenceText
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruleskit.site.shelf import Shelf
+    from ruleskit.verify.evidence_table import Table
+
+SIGNS: Final = {"fresh": "✓", "stale": "⚠", "missing": "–"}
+#: Columns that hold names of code, files and positions.
+CODES: Final = {"fault", "change", "picture", "vector", "oracles", "tests", "row", "men"}
+#: A table with more rows gets a page of its own.
+PAGE: Final = 120
 
 
 def pages(shelf: Shelf, lang: str) -> dict[str, str]:
-    """The one page of it."""
+    """The page of it, and one for each table that is too long for it."""
     parts = [
         head(
             word(lang, "evidence.title"),
@@ -29,7 +41,7 @@ def pages(shelf: Shelf, lang: str) -> dict[str, str]:
         f"## {word(lang, 'evidence.recorded')} {{#recorded}}\n",
         *_recorded(shelf, lang),
     ]
-    return {"evidence.md": "\n".join(parts)}
+    return {"evidence.md": "\n".join(parts), **dict(_long(shelf, lang))}
 
 
 def _counted(shelf: Shelf, lang: str) -> list[str]:
@@ -47,16 +59,59 @@ def _counted(shelf: Shelf, lang: str) -> list[str]:
     return rows + [word(lang, f"evidence.{k}", hash=code(room_hash(r))) for k, r in hashes.items()]
 
 
-def _recorded(shelf: Shelf, lang: str) -> list[str]:
+def _recorded(shelf: Shelf, lang: str) -> Iterator[str]:
     """Every measure with its figures, and whether it still speaks of the present code."""
-    said = evidence.words(lang, shelf.root)
-    parts = [f"{word(lang, 'evidence.command')}: {code('python -m ruleskit evidence')}\n"]
-    for one in evidence.measures(shelf.root):
-        state = said["state"][one.state].format(changed=", ".join(one.changed))
-        parts.append(f"### {plain(said[one.name])} {{#{one.name}}}\n\n{plain(state)}\n")
-        if figures := evidence.figures(one):
-            parts.append(bullets(code(line) for line in figures))
-    if said["limits"]:
-        parts.append(f"## {plain(said['limits_title'])} {{#limits}}\n")
-        parts.append(bullets(plain(line) for line in said["limits"]))
-    return parts
+    text = EvidenceText(lang, shelf.root)
+    yield f"{word(lang, 'evidence.command')}: {code('python -m ruleskit evidence')}\n"
+    for one in measures(shelf.root):
+        yield f"### {plain(text.name(one))} {{#{one.name}}}\n"
+        yield f"{SIGNS[one.state]} {plain(text.state(one))}\n"
+        if figures := text.facts(one):
+            yield table(("", ""), [(plain(what), plain(figure)) for what, figure in figures])
+        for found in tables(one):
+            yield _shown(shelf, text, one.name, found)
+    yield f"## {plain(text.limits_title)} {{#limits}}\n"
+    yield bullets(plain(line) for line in text.limits)
+
+
+def _shown(shelf: Shelf, text: EvidenceText, measure: str, found: Table) -> str:
+    """A short table as it is, a long one to unfold, a very long one on a page of its own."""
+    title = f"{plain(text.title(found))} ({number(text.lang, len(found.rows))})"
+    if len(found.rows) > PAGE:
+        return f"[{title}]({_path(measure, found)})\n"
+    rows = _rows(shelf, text, found, "")
+    if not found.is_long:
+        return rows
+    return f'??? note "{title}"\n' + indent(rows, "    ")
+
+
+def _rows(shelf: Shelf, text: EvidenceText, found: Table, root: str) -> str:
+    """A table whose pictures lead to their certificates."""
+
+    def cell(column: str, raw: object, said: str) -> str:
+        if raw in shelf.diagrams:
+            return f"[{plain(said)}]({root}certificates/{raw}.md)"
+        return code(said) if column in CODES and raw else plain(said)
+
+    rows = zip(found.rows, text.cells(found), strict=True)
+    return table(text.headings(found), [
+        [cell(*each) for each in zip(found.columns, raw, said, strict=True)] for raw, said in rows
+    ])  # fmt: skip
+
+
+def _path(measure: str, found: Table) -> str:
+    return f"evidence/{measure}-{found.name}.md"
+
+
+def _long(shelf: Shelf, lang: str) -> Iterator[tuple[str, str]]:
+    """Pages for tables that nobody reads as a whole."""
+    text = EvidenceText(lang, shelf.root)
+    for one in measures(shelf.root):
+        for found in tables(one):
+            if len(found.rows) > PAGE:
+                top = head(
+                    text.title(found), f"{text.name(one)}: {text.title(found)}",
+                    sources=["ruleskit"], related=["evidence.md", "how-checked.md"],
+                    search={"exclude": True},
+                )  # fmt: skip
+                yield _path(one.name, found), top + _rows(shelf, text, found, "../")
