@@ -14,6 +14,7 @@ from ruleskit.lesson.goals import GOALS
 from ruleskit.lesson.graph import LEGAL
 from ruleskit.lesson.placement import SQUARES, men
 from ruleskit.lesson.speak import catalogue as lesson_words
+from ruleskit.site import counting
 from ruleskit.site.lesson import language
 from ruleskit.site.phrases import Phrases, end_word, worded
 from ruleskit.site.words import (
@@ -58,6 +59,7 @@ def exercise_table(
         "par": exercise.par,
         "boards": boards,
         "names": names,
+        "counts": exercise.goal in counting.GOALS,
         "hints": [
             lean({"text": h.text.in_(language(lang)), "squares": h.squares, "move": h.move})
             for h in exercise.hints
@@ -116,9 +118,20 @@ def _board(phrases: Phrases, exercise: Exercise, board: Board, graph: Graph) -> 
             "last": _last(board),
             "touchable": board.params.get("touchable"),
             "men": graph.choices if exercise.goal == "place" else [],
-            "nodes": [node_table(phrases, graph.reasons, node) for node in graph.nodes],
+            "nodes": _nodes(phrases, exercise, board, graph),
         }
     )
+
+
+def _nodes(
+    phrases: Phrases, exercise: Exercise, board: Board, graph: Graph
+) -> list[dict[str, Any]]:
+    """The positions, with the count where the exercise is about one."""
+    rows = [node_table(phrases, graph.reasons, node) for node in graph.nodes]
+    if exercise.goal not in counting.GOALS:
+        return rows
+    counts = counting.of_board(board, graph)
+    return [row | lean({"count": count}) for row, count in zip(rows, counts, strict=True)]
 
 
 def _choices(lang: str, goal: str, graph: Graph) -> list[list[str]]:

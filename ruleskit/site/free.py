@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleskit.i18n.catalogue import say
 from ruleskit.i18n.names import side
 from ruleskit.lesson.cache import code_hash
-from ruleskit.site import gametree
+from ruleskit.site import counting, gametree
 from ruleskit.site.board import lean, node_table
 from ruleskit.site.gametree import grown
 from ruleskit.site.phrases import Phrases, end_word
@@ -60,7 +60,7 @@ def _row(phrases: Phrases, tree: GameTree, spot: Spot, names: dict[str, str]) ->
     return node_table(phrases, tree.reasons, spot) | lean(
         {
             "say": said(phrases.lang, spot),
-            "count": _count(spot),
+            "count": counting.row(spot.count),
             "names": unusual(spot.written, names),
             **(drawn or {}),
         }
@@ -81,14 +81,6 @@ def said(lang: str, spot: Spot) -> str:
         code = end_word(lang, spot.end)
         parts.append(say(lang, "claim.outcome.ended", result=spot.result, outcome=code))
     return " ".join(parts)
-
-
-def _count(spot: Spot) -> list[object]:
-    """Kind, side, number, limit, and how many numbers are left."""
-    if not spot.count:
-        return []
-    spoken, limit = spot.count["spoken"], spot.count["limit"]
-    return [spot.count["kind"], spot.count["side"], spoken, limit, max(0, limit - spoken)]
 
 
 def kept(shelf: Shelf, ident: str, kind: str = "try") -> GameTree:

@@ -12,7 +12,7 @@ from ruleskit.lesson.desk import Both
 from ruleskit.lesson.graph import LEGAL
 from ruleskit.lesson.placement import SQUARES
 from ruleskit.lesson.reasons import with_suffix
-from ruleskit.site import board, free, tables
+from ruleskit.site import board, counting, free, tables
 from ruleskit.site.gametree import EDGE
 from ruleskit.site.subject import subject
 from ruleskit.verify.vocabulary import GAMES
@@ -78,6 +78,42 @@ def test_every_sentence_of_a_table_is_complete(
             assert "{" not in text, (table["key"], reason)
             thai = any("\u0e01" <= sign <= "\u0e5b" for sign in text)
             assert thai == (lang == "th"), (table["key"], text)
+
+
+def test_an_exercise_about_a_count_says_the_count_and_no_other_does(
+    shelf: Shelf, exercises: list[tuple[str, dict[str, Any]]]
+) -> None:
+    told = {
+        table["key"]
+        for _, table in exercises
+        if any("count" in node for one in table["boards"] for node in one["nodes"])
+    }
+    assert told == {table["key"] for _, table in exercises if table["counts"]}
+    one = next(e for e in shelf.lessons["makruk-count-men"].exercises if e.goal == "hold")
+    table = board.exercise_table(shelf, "en", one, shelf.graphs(one.key))
+    nodes = table["boards"][0]["nodes"]
+    first: Any = Both().open(one.boards[0].ruleset, one.boards[0].fen, ()).answer("count")
+    assert nodes[0]["count"] == counting.row(first)
+    # The count stays as it was when it ended the game.
+    ended = [node for node in nodes if node.get("end") == "won"]
+    assert ended
+    assert all(node["count"][4] == 0 for node in ended)
+
+
+@pytest.mark.parametrize("goal", ["write", "play-notation"])
+def test_where_writing_is_the_task_no_board_gives_the_written_move(
+    exercises: list[tuple[str, dict[str, Any]]], goal: str
+) -> None:
+    asked = [table for _, table in exercises if table["goal"] == goal]
+    assert asked
+    assert not any(table["names"] for table in asked)
+
+
+def test_a_lesson_writes_its_moves_as_both_engines_do(
+    exercises: list[tuple[str, dict[str, Any]]],
+) -> None:
+    table = next(t for _, t in exercises if t["key"] == "chess-castle-how/short-white")
+    assert table["names"]["e1g1"] == "O-O"
 
 
 def test_squares_of_the_tried_pair_are_left_open_so_that_a_reason_serves_many(

@@ -254,6 +254,26 @@ def test_what_is_typed_and_means_no_legal_move_is_not_played(tab: Tab) -> None:
     assert "rk-refused" in str(found.locator(".rk-note").get_attribute("class"))
 
 
+def test_a_lesson_about_a_count_shows_and_announces_it(
+    tab: Tab, until: Callable[..., None]
+) -> None:
+    tab.goto("en/lessons/makruk-count-board/")
+    tab.wait_for_selector("rk-lesson[data-ready]")
+    found = tab.locator("rk-lesson").first
+    numbers = [b for b in found.locator(".rk-course button").all() if b.inner_text()[:1].isdigit()]
+    for number in numbers:
+        number.click()
+        if found.get_by_role("button", name="Start counting").count():
+            break
+    else:
+        pytest.fail("no exercise about starting a count")
+    assert "No count is running." in found.locator(".rk-count").inner_text()
+    press(found, "Start counting")
+    assert facts(found)[0] == "board's honour"
+    said = "document.querySelector('rk-lesson [role=status][aria-live]').textContent"
+    until(tab, f'{said}.includes("Board\'s honour")')
+
+
 def test_a_lesson_takes_written_moves_too(tab: Tab) -> None:
     tab.goto("en/lessons/chess-castle-how/")
     tab.wait_for_selector("rk-lesson[data-ready]")

@@ -148,7 +148,8 @@ export class LessonJudge extends Judge {
     this.follow(event, told, before !== this.node);
     if (told.code === "NEXT_BOARD" || told.code === "SOLVED") this.held = told.at;
     if (told.code === "SOLVED") this.record();
-    return this.said(told, before, tried);
+    const said = this.said(told, before, tried), count = table.counts ? this.running() : "";
+    return count ? { ...said, speak: `${"speak" in said ? said.speak : said.text} ${count}` } : said;
   }
   chosenSquares() {
     const { picked } = this.run, squares = listing([...picked].sort(), this.dictionary.lang);
@@ -206,7 +207,7 @@ export class LessonJudge extends Judge {
       rev: this.rev, fen: this.shownFen(), game: table.game, legal, status: node.say ?? "", last: this.last, check: node.check,
       marks: this.marks(), black: table.boards[0].nodes[0].fen.split(" ")[1] === "b", plain: table.game === "makruk",
       squares: !over && ["select", "place", "choose-change"].includes(table.goal), touch: table.goal === "touch",
-      answer: this.answer, answers: this.tools(), actions: this.actions(), panels: [this.list()],
+      answer: this.answer, answers: this.tools(), actions: this.actions(), panels: [...(table.counts ? [this.counting([])] : []), this.list()],
       task: { title: this.heading, text: this.prompt, more: "" },
     };
   }

@@ -27,15 +27,13 @@ export class FreeJudge extends Judge {
   get led() { return this.game.length > 0; }
   /** The node after so many plies. @param {number} at @param {Ply[]} [line] */
   nodeAt(at, line = this.line) { return this.only.nodes[at ? line[at - 1][1] : 0]; }
-  /** @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
-  term(key, values = {}) { return fill(this.dictionary.play[key] ?? key, values); }
 
   /** @param {any} message */
   reply(message) {
     this.edge = false;
     switch (message.kind) {
       case "go": return this.go(message.ply);
-      case "undo": this.line = this.line.slice(0, this.at - 1); return this.go(this.at - 1);
+      case "undo": this.line = this.line.slice(0, Math.max(0, this.at - 1)); return this.go(this.at - 1);
       case "restart": this.line = this.game; return this.go(0);
       case "game": return this.home();
       case "move": return this.move(message.move);
@@ -105,9 +103,7 @@ export class FreeJudge extends Judge {
   }
   /** The running count in a sentence, or how near a claim is. */
   counted() {
-    const [kind, side, spoken, limit, left] = this.node.count ?? [];
-    if (kind) return this.term(`said_${kind}`, { side: this.dictionary.sides[side], spoken, limit, left });
-    return this.only.claims ? this.term("said_claims", { n: this.node.seen, clock: this.node.clock }) : "";
+    return this.running() || (this.only.claims ? this.term("said_claims", { n: this.node.seen, clock: this.node.clock }) : "");
   }
   told() { return [this.at && this.led ? `${this.written(this.at - 1)}.` : "", this.counted() || (this.led && this.at ? "" : this.now())].filter(Boolean).join(" "); }
   spoken() { return [this.at ? `${this.written(this.at - 1)}.` : "", this.now(), this.counted()].filter(Boolean).join(" "); }
@@ -141,7 +137,7 @@ export class FreeJudge extends Judge {
   sections() {
     const { only, node } = this;
     /** @type {any[]} */ const panels = [];
-    if (only.counts) panels.push(this.counting());
+    if (only.counts) panels.push(this.counting(["count:start", "count:stop", "accept"].map((act) => this.button(act))));
     if (only.claims) panels.push(this.claims());
     if (only.verdicts) panels.push(this.verdicts());
     if (this.led) panels.push(this.score());
@@ -150,16 +146,6 @@ export class FreeJudge extends Judge {
   }
   /** A button for an action. @param {string} act @param {string} [label] */
   button(act, label = act.replace(":", "_")) { return { ask: { kind: "act", act }, label: this.word(label), off: !!this.node.end }; }
-  /** Whose honour, who counts, how far. */
-  counting() {
-    const [kind, side, spoken, limit, left] = this.node.count ?? [];
-    const facts = kind ? [
-      [this.term("honour"), this.term(kind)], [this.term("counts"), this.dictionary.sides[side]], [this.term("number"), `${spoken}`],
-      [this.term("limit"), `${limit}`], [this.term("left"), `${left}`],
-    ] : [];
-    const actions = ["count:start", "count:stop", "accept"].map((act) => this.button(act));
-    return { name: "count", near: true, title: this.term("count"), text: kind ? "" : this.term("none"), facts, actions };
-  }
   /** How near a draw by claim is. */
   claims() {
     const { seen, clock, end } = this.node;

@@ -46,6 +46,22 @@ export class Judge {
   reply(_message) { return {}; }
   /** @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
   word(key, values = {}) { return fill(this.dictionary.task[key] ?? this.dictionary.board[key] ?? key, values); }
+  /** What is said of a game that is played through. @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
+  term(key, values = {}) { return fill(this.dictionary.play[key] ?? key, values); }
+  /** The running count in a sentence. */
+  running() {
+    const [kind, side, spoken, limit, left] = this.node.count ?? [];
+    return kind ? this.term(`said_${kind}`, { side: this.dictionary.sides[side], spoken, limit, left }) : "";
+  }
+  /** The counting panel: whose honour, who counts, how far. @param {any[]} actions */
+  counting(actions) {
+    const [kind, side, spoken, limit, left] = this.node.count ?? [];
+    const facts = kind ? [
+      [this.term("honour"), this.term(kind)], [this.term("counts"), this.dictionary.sides[side]], [this.term("number"), `${spoken}`],
+      [this.term("limit"), `${limit}`], [this.term("left"), `${left}`],
+    ] : [];
+    return { name: "count", near: true, title: this.term("count"), text: kind ? "" : this.term("none"), facts, actions };
+  }
   /** A refusal as the board draws it. @param {Reason} reason @param {string} move */
   drawn(reason, move) {
     const { code, also, rule } = reason;
