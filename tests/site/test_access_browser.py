@@ -56,7 +56,9 @@ def eyes(browser: Browser, address: str) -> dict[str, Tab]:
 def look(tab: Tab, path: str) -> list[str]:
     tab.goto(path)
     # A board in a folded note wakes when the note is opened.
-    tab.evaluate("for (const d of document.querySelectorAll('details:has(rk-lesson)')) d.open = true")
+    tab.evaluate(
+        "for (const d of document.querySelectorAll('details:has(rk-lesson)')) d.open = true"
+    )
     for one in tab.locator("rk-lesson").all():
         one.scroll_into_view_if_needed()
     if tab.locator("rk-lesson").count():
