@@ -26,12 +26,7 @@ def touch_refusal(position: Position, move: str, touched: Sequence[str]) -> str 
     if move in [castling_with(position, king, rook) for rook in before]:
         return "TOUCH_ROOK_FIRST"
     if after and first_mover(position, touched) == king:
-        castlings = (castling_with(position, king, rook) for rook in after)
-        due = next((other for other in castlings if other and is_legal(position, other)), None)
-        if due:
-            return None if move == due else "TOUCH_MUST_MOVE"
-        if move[:2] != king:
-            return "CASTLE_TOUCHED_ILLEGAL"
+        return king_then_rook_refusal(position, move, touched, after)
     if after and not any(moves_of(position, king)):
         touched = without_own_men_from(position, king, touched)
     return obligation_refusal(position, move, touched)
@@ -50,6 +45,27 @@ def rooks_around_king(
     rook = owned("R", position.turn)
     order = [man for man in dict.fromkeys(touched) if man == king or position.men.get(man) == rook]
     return order[: order.index(king)], order[order.index(king) + 1 :]
+
+
+def king_then_rook_refusal(
+    position: Position, move: str, touched: Sequence[str], rooks: Sequence[str]
+) -> str | None:
+    """FIDE 4.4.1, 4.4.3: castle with the first rook that can, else move the king.
+
+    The king takes the touched enemy man if it can (4.3.3). If it cannot, any king move will do,
+    whichever was touched first: were the enemy man due to another man, no move would be left.
+    """
+    king = king_square(position.men, position.turn)
+    castlings = (castling_with(position, king, rook) for rook in rooks)
+    due = next((other for other in castlings if other and is_legal(position, other)), None)
+    if due:
+        return None if move == due else "TOUCH_MUST_MOVE"
+    if move[:2] != king:
+        return "CASTLE_TOUCHED_ILLEGAL"
+    prey = first_prey(position, touched)
+    if prey is None or victim_of(position, move) == prey or not takes(position, king, prey):
+        return None
+    return "TOUCH_MUST_CAPTURE"
 
 
 def without_own_men_from(position: Position, king: str, touched: Sequence[str]) -> Sequence[str]:
@@ -71,15 +87,20 @@ def first_mover(position: Position, touched: Sequence[str]) -> str | None:
     return next((square for square in touched if any(moves_of(position, square))), None)
 
 
+def first_prey(position: Position, touched: Sequence[str]) -> str | None:
+    """FIDE 4.3.2: the first enemy man touched that can be taken."""
+    taken = {victim_of(position, move) for move in all_moves(position)}
+    return next((square for square in touched if square in taken), None)
+
+
 def obligation_refusal(position: Position, move: str, touched: Sequence[str]) -> str | None:
     """FIDE 4.3.1 to 4.3.3: move what was touched, take what was touched.
 
     The first own man that can move and the first enemy man that can be taken bind. If the one
     can take the other, that is the move; if not, the one touched first.
     """
-    taken = {square for other in all_moves(position) if (square := victim_of(position, other))}
     mover = first_mover(position, touched)
-    prey = next((square for square in touched if square in taken), None)
+    prey = first_prey(position, touched)
     moves_it = mover is None or move[:2] == mover
     takes_it = prey is None or victim_of(position, move) == prey
     if mover and prey and not takes(position, mover, prey):
