@@ -105,13 +105,19 @@ class Turn:
         return next((square for square in later if square in ready), next(iter(later), None))
 
     def _after_king_and_rook(self, move: Move, rook: Square) -> str | None:
-        """4.4.1 and 4.4.3: castle on that side, else move the king, else move anything."""
+        """4.4.1 and 4.4.3: castle on that side, else move the king, else any man.
+
+        A touched enemy man is still taken (4.3.3): by the king, or by any man where he cannot move.
+        """
         moves = self.position.legal_moves()
         if any(self.corner(legal) == rook for legal in moves):
             return None if self.corner(move) == rook else "TOUCH_MUST_MOVE"
-        if move.origin != self.king and any(legal.origin == self.king for legal in moves):
+        steps = [legal for legal in moves if legal.origin == self.king]
+        if steps and move.origin != self.king:
             return "CASTLE_TOUCHED_ILLEGAL"
-        return None
+        takes = any(self.captured(legal) == self.prey for legal in steps or moves)
+        is_due = self.prey is not None and takes
+        return "TOUCH_MUST_CAPTURE" if is_due and self.captured(move) != self.prey else None
 
     def _after_touch(self, move: Move) -> str | None:
         """4.3: that man takes that man; if it cannot, the one touched first is moved or taken."""
