@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 #: Sums over all parts of the small positions, shown as facts.
 SMALL: Final = ("positions", "unsound", "moves", "checks", "mates", "stalemates", "oracle",
                 "reasons", "differences")  # fmt: skip
+#: Columns whose texts are codes, and the section of words that has them.
+CODED: Final = {"room": "slice", "code": "slice", "share": "slice", "misreading": "misreading"}
 CATCHERS: Final = ("claims", "vectors", "either")
 
 
@@ -31,8 +33,7 @@ class Table:
     Attributes:
         name: what it shows, by a code; unique within its measure.
         columns: codes of its columns.
-        rows: cells: numbers, texts, None for nothing. In a column `slice` or `misreading` the
-            text is a code as well.
+        rows: cells: numbers, texts, None for nothing. In the columns `CODED` a text is a code.
         is_long: too long to be read as a whole.
     """
 
@@ -65,9 +66,10 @@ def _mutant_facts(value: dict[str, Any]) -> dict[str, Any]:
 
 def _mutant_tables(value: dict[str, Any]) -> Iterator[Table]:
     yield Table(
-        "score", ("slice", "faults", *CATCHERS, "survived", "crash"),
-        [[one["slice"], one["faults"], *(f"{one[net]['percent']:g} %" for net in CATCHERS),
-          one["either"]["survived"], one["either"]["crash"] + one["either"]["timeout"]]
+        "score", ("room", "code", "share", "faults", *CATCHERS, "survived", "crash"),
+        [[*one["slice"].split(", "), one["faults"],
+          *(f"{one[net]['percent']:g} %" for net in CATCHERS), one["either"]["survived"],
+          one["either"]["crash"] + one["either"]["timeout"]]
          for one in value["slices"]],
     )  # fmt: skip
     lost = [row for row in value["survivors"] if row[3] != "caught" and row[5] != "caught"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruleskit.i18n.names import number
 from ruleskit.verify.evidence import words
-from ruleskit.verify.evidence_table import Part, facts
+from ruleskit.verify.evidence_table import CODED, Part, facts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,6 +47,10 @@ class EvidenceText:
         """Whether it speaks of the present code."""
         return str(self.words["state"][measure.state]).format(changed=", ".join(measure.changed))
 
+    def about(self, measure: Measure) -> str:
+        """What was done, in a sentence or two."""
+        return self._said("about", measure.name)
+
     def facts(self, measure: Measure) -> list[tuple[str, str]]:
         """Single figures, each with what it is."""
         return [(self._said("fact", code), self.cell(code, value))
@@ -82,13 +86,7 @@ class EvidenceText:
                 part, whole = number(self.lang, value.part), number(self.lang, value.whole)
                 return str(self.words["of"]).format(part=part, all=whole)
             case _:
-                return self._text(code, str(value))
-
-    def _text(self, column: str, text: str) -> str:
-        """A text as it is, or what it is the code of."""
-        if column == "slice":
-            return ", ".join(self._said("slice", part) for part in text.split(", "))
-        return self._said("misreading", text) if column == "misreading" else text
+                return self._said(CODED[code], str(value)) if code in CODED else str(value)
 
     def _said(self, section: str, code: str) -> str:
         return str(self.words[section][code])

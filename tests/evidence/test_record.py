@@ -42,6 +42,7 @@ def test_a_measure_is_stale_when_a_source_changes(tmp_path):
 def test_every_recorded_figure_can_be_said(lang):
     text = EvidenceText(lang)
     for one in measures():
+        assert text.about(one)
         for what, figure in text.facts(one):
             assert what
             assert figure
@@ -56,7 +57,7 @@ def test_every_recorded_figure_can_be_said(lang):
 def test_a_misreading_and_a_share_are_said_in_words():
     text = EvidenceText("en")
     assert text.cell("misreading", "pawn-jumps") == "A double step may jump over a man."
-    assert text.cell("slice", "engine, held out") == "main engine, held out"
+    assert text.cell("room", "engine") == "main engine"
     assert text.cell("proved", Part(1500, 2000)) == "1,500 of 2,000"
     assert text.cell("oracles", None) == EMPTY
 
@@ -66,7 +67,7 @@ def test_every_misreading_has_words(lang):
     assert words(lang)["misreading"].keys() == {fault["id"] for fault in catalogue()}
 
 
-@pytest.mark.parametrize("section", ["slice", "table", "column", "fact", "misreading"])
+@pytest.mark.parametrize("section", ["about", "slice", "table", "column", "fact", "misreading"])
 def test_both_languages_have_words_for_the_same_codes(section):
     assert words("en")[section].keys() == words("th")[section].keys()
     assert all(words("th")[section].values())

@@ -66,8 +66,8 @@ def _recorded(shelf: Shelf, lang: str) -> Iterator[str]:
     for one in measures(shelf.root):
         yield f"### {plain(text.name(one))} {{#{one.name}}}\n"
         yield f"{SIGNS[one.state]} {plain(text.state(one))}\n"
-        if figures := text.facts(one):
-            yield table(("", ""), [(plain(what), plain(figure)) for what, figure in figures])
+        yield plain(text.about(one)) + "\n"
+        yield bullets(f"{plain(what)}: **{plain(figure)}**" for what, figure in text.facts(one))
         for found in tables(one):
             yield _shown(shelf, text, one.name, found)
     yield f"## {plain(text.limits_title)} {{#limits}}\n"
