@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from evidence import claims, vectors
+from evidence import claims, compared, vectors
 from evidence.coverage import Reached
 from evidence.mutation import compiled, digest, mutants
 from evidence.record import Progress, write
@@ -46,7 +46,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace) -> int:
     """Try the faults, go on where an earlier run stopped, and write the result."""
     chosen = [m for room in ROOMS for m in sample(room, args.claimed, args.unclaimed)]
-    stages: Stages = {"claims": claims.units(), "vectors": vectors.units()}
+    asked = vectors.cheapest_first([*vectors.units(), *compared.units()])
+    stages: Stages = {"claims": claims.units(), "vectors": asked}
     trial = Trial(chosen, stages, afresh=args.afresh)
     started = time.time()
     for done, total in trial.run(args.workers):

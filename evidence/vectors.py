@@ -10,11 +10,12 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from evidence.mirror import mirrored
 from evidence.scope import ROOT
 from evidence.unit import Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 CHESS, CORE, TRADITIONAL = "chess-fide@2023", "makruk-core@1", "makruk-traditional@1"
 RULESETS: Final = {"chess": CHESS, "makruk": TRADITIONAL}
@@ -34,19 +35,25 @@ def load(name: str) -> Any:  # noqa: ANN401 - whatever the file holds
 
 
 def units() -> list[Unit]:
-    """All vectors, cheapest first."""
+    """All vectors, each also in its mirrors, cheapest first."""
     found = list(own())
     for name, reader in READERS.items():
         for place, row in enumerate(load(name)):
             found += reader(f"vector {name.removesuffix('.json')}/{_label(row, place)}", row)
-    return sorted(found, key=lambda unit: (unit.cost, unit.source, len(unit.moves)))
+    return cheapest_first([*found, *mirrored(found)])
+
+
+def cheapest_first(units: Iterable[Unit]) -> list[Unit]:
+    """In the order in which they are tried, which does not depend on the machine."""
+    return sorted(units, key=lambda unit: (unit.cost, unit.source, len(unit.moves)))
 
 
 def own() -> Iterator[Unit]:
     """The project's own vectors, in the form of `decided.json` with the row's source of truth."""
     for path in sorted(OWN.glob("*.json")):
-        for row in json.loads(path.read_text(encoding="utf-8")):
-            yield from _asked(f"vector own/{path.stem}/{row['id']}", row)
+        if path.stem != "compared":  # inputs only: see evidence/compared.py
+            for row in json.loads(path.read_text(encoding="utf-8")):
+                yield from _asked(f"vector own/{path.stem}/{row['id']}", row)
 
 
 def _label(row: Row | str, place: int) -> str:
