@@ -59,7 +59,8 @@ def found_by_oracle(board: chess.Board, body) -> tuple[object, object] | None:
         case bodies.Legal(move):
             return True, chess.Move.from_uci(move) in board.legal_moves
         case bodies.Illegal(move=move):
-            return False, chess.Move.from_uci(move[:4]) in board.legal_moves
+            # As text: some of what is refused is no move that python-chess can read.
+            return False, move in {legal.uci() for legal in board.legal_moves}
         case bodies.Moves(square, targets):
             legal = [m for m in board.legal_moves if chess.square_name(m.from_square) == square]
             return targets, names({move.to_square for move in legal})
