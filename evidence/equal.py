@@ -31,6 +31,8 @@ SEED: Final = 2023
 TRADITIONAL: Final = "makruk-traditional@1"
 ASKED: Final = ("legal", "status", "checkers", "pinned w", "pinned b", "fen", "draws", "count",
                 "outcome")  # fmt: skip
+#: Asked of one position in so many, since they take long: all warnings, and a prover in chess.
+RARELY: Final = 25
 ABOUT: Final = ("engine", "checker")
 
 
@@ -99,21 +101,30 @@ def random_games(number: int) -> Iterator[Unit]:
 
 
 def _of(ruleset: str, fen: str, chance: random.Random) -> Unit | None:
-    """Some moves are tried as well, most of which are refused."""
+    """Some moves are tried as well, most of which are refused, and a few after touches."""
     squares = [file + rank for file in "abcdefgh" for rank in "12345678"]
-    tries = tuple(f"why {chance.choice(squares)}{chance.choice(squares)}" for _ in range(12))
+    verbs = ["why"] * 9 + ["attempt"] * 3
+    tries = tuple(f"{verb} {chance.choice(squares)}{chance.choice(squares)}" for verb in verbs)
+    touches = tuple(f"touch:{chance.choice(squares)}" for _ in range(3))
+    if digest(fen) % RARELY == 1:
+        legal = tuple(f"attempt {move}" for move in _door().open(ruleset, fen).answer("legal"))
+        return _answered("random", ruleset, fen, (*tries, *legal), touches)
     return _answered("random", ruleset, fen, tries)
 
 
-def _answered(source: str, ruleset: str, fen: str, more: tuple[str, ...] = ()) -> Unit | None:
+def _answered(
+    source: str, ruleset: str, fen: str, more: tuple[str, ...] = (), moves: tuple[str, ...] = ()
+) -> Unit | None:
     """A position with the unchanged engine's answers; None for one that cannot be opened."""
     door = _door()
     try:
-        case = door.open(ruleset, fen)
+        case = door.open(ruleset, fen, moves)
     except door.Refused:
         return None
+    if digest(fen) % RARELY == 0:
+        more = (*more, "warnings", *(("dead 10",) if ruleset == CHESS else ()))
     asks = tuple((question, case.answer(question)) for question in (*ASKED, *more))
-    return Unit(source, ruleset, fen, (), asks)
+    return Unit(source, ruleset, fen, moves, asks)
 
 
 def _door() -> Any:  # noqa: ANN401 - an arbiter, looked up anew
