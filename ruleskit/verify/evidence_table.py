@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ruleskit.verify.evidence_small import COUNTED, rows_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -12,9 +14,12 @@ if TYPE_CHECKING:
 
 #: Sums over all parts of the small positions, shown as facts.
 SMALL: Final = ("positions", "unsound", "moves", "checks", "mates", "stalemates", "oracle",
-                "reasons", "differences")  # fmt: skip
+                "second", "reasons", "differences")  # fmt: skip
+#: The rulesets whose small positions are looked at, and the names of their tables.
+RULESETS: Final = {"chess-fide@2023": "small_chess", "makruk-core@1": "small_makruk"}
 #: Columns whose texts are codes, and the section of words that has them.
-CODED: Final = {"room": "slice", "code": "slice", "share": "slice", "misreading": "misreading"}
+CODED: Final = {"room": "slice", "code": "slice", "share": "slice", "misreading": "misreading",
+                "mover": "mover"}  # fmt: skip
 CATCHERS: Final = ("claims", "vectors", "either")
 
 
@@ -98,16 +103,20 @@ def _first(catch: str | None) -> str | None:
 
 
 def _small_facts(value: dict[str, Any]) -> dict[str, Any]:
-    return {"parts": Part(*value["parts"])} | {name: value[name] for name in SMALL}
+    made = value["compiled"]
+    return {
+        "parts": Part(*value["parts"]),
+        **{name: value[name] for name in SMALL},
+        "compiled": Part(*made["modules"]) if made else False,
+    }
 
 
 def _small_tables(value: dict[str, Any]) -> Iterator[Table]:
-    counted = ("positions", "moves", "checks", "mates", "stalemates", "differences")
-    yield Table(
-        "material", ("ruleset", "men", "side", *counted),
-        [[row["ruleset"], row["men"], row["side"], *(row[name] for name in counted)]
-         for row in value["rows"] if row["parts"][0]], is_long=True,
-    )  # fmt: skip
+    asked = [[ruleset, oracle, every] for ruleset, oracles in value["oracle_every"].items()
+             for oracle, every in oracles.items()]  # fmt: skip
+    yield Table("judge", ("ruleset", "oracle", "every"), asked)
+    for ruleset, name in RULESETS.items():
+        yield Table(name, ("beside", "mover", *COUNTED), rows_of(value, ruleset))
 
 
 def _oracle_tables(value: dict[str, Any]) -> Iterator[Table]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruleskit.i18n.names import number
+from ruleskit.i18n.names import man, number
 from ruleskit.verify.evidence import words
+from ruleskit.verify.evidence_small import Material
 from ruleskit.verify.evidence_table import CODED, Part, facts
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ class EvidenceText:
             case Part():
                 part, whole = number(self.lang, value.part), number(self.lang, value.whole)
                 return str(self.words["of"]).format(part=part, all=whole)
+            case Material(ruleset, letter):
+                beside = self.words["beside"]
+                return str(beside.get(letter) or man(self.lang, ruleset, letter))
             case _:
                 return self._said(CODED[code], str(value)) if code in CODED else str(value)
 

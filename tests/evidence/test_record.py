@@ -14,7 +14,8 @@ from ruleskit.checker import arbiter as checker
 from ruleskit.cli import main
 from ruleskit.engine import arbiter as engine
 from ruleskit.verify.evidence import MEASURES, checkout, hashes, measures, words
-from ruleskit.verify.evidence_table import Part, tables
+from ruleskit.verify.evidence_small import COUNTED, PASSING, Material, rows_of
+from ruleskit.verify.evidence_table import RULESETS, Part, tables
 from ruleskit.verify.evidence_text import EMPTY, EvidenceText
 
 
@@ -62,12 +63,51 @@ def test_a_misreading_and_a_share_are_said_in_words():
     assert text.cell("oracles", None) == EMPTY
 
 
+def _small():
+    return next(one.value for one in measures() if one.name == "exhaustive")
+
+
+def test_exchanging_the_colours_of_small_positions_changes_no_count():
+    whole = {(row["ruleset"], row["men"][1:-1], row["side"]): row for row in _small()["rows"]
+             if row["parts"][0] == row["parts"][1]}  # fmt: skip
+    for (ruleset, third, side), row in whole.items():
+        other = third if third == PASSING else third.swapcase()
+        mirrored = whole.get((ruleset, other, "b" if side == "w" else "w"), row)
+        assert [row[name] for name in COUNTED] == [mirrored[name] for name in COUNTED], row
+
+
+def test_small_positions_add_up_by_material():
+    rows = [row for ruleset in RULESETS for row in rows_of(_small(), ruleset)]
+    assert [sum(column) for column in list(zip(*rows, strict=True))[2:]] == [
+        _small()[name] for name in COUNTED
+    ]
+
+
+def test_a_man_of_either_side_is_one_material():
+    counts = {"parts": [1, 1], "positions": 2, "checks": 1, "mates": 1, "stalemates": 0}
+    rows = [{"ruleset": "r", "men": men, "side": side, **counts}
+            for men in ("KQk", "Kqk") for side in "wb"]  # fmt: skip
+    queen = Material("r", "Q")
+    assert rows_of({"rows": rows}, "r") == [
+        [queen, "owner", 4, 2, 2, 0], [queen, "other", 4, 2, 2, 0],
+    ]  # fmt: skip
+
+
+def test_what_stands_beside_the_kings_is_said_in_words():
+    text = EvidenceText("en")
+    assert text.cell("beside", Material("chess-fide@2023", "Q")) == "queen"
+    assert text.cell("beside", Material("chess-fide@2023", PASSING)) == "a pawn each, en passant"
+    assert text.cell("beside", Material("makruk-core@1", "")) == "nothing"
+    assert text.cell("mover", "owner") == "the side with it"
+
+
 @pytest.mark.parametrize("lang", ["en", "th"])
 def test_every_misreading_has_words(lang):
     assert words(lang)["misreading"].keys() == {fault["id"] for fault in catalogue()}
 
 
-@pytest.mark.parametrize("section", ["about", "slice", "table", "column", "fact", "misreading"])
+@pytest.mark.parametrize("section", ["about", "slice", "table", "column", "fact", "misreading",
+                                     "mover", "beside"])  # fmt: skip
 def test_both_languages_have_words_for_the_same_codes(section):
     assert words("en")[section].keys() == words("th")[section].keys()
     assert all(words("th")[section].values())
