@@ -18,6 +18,7 @@ from ruleskit.site import counting
 from ruleskit.site.lesson import language
 from ruleskit.site.phrases import Phrases, end_word, worded
 from ruleskit.site.words import (
+    act_words,
     board_words,
     colored,
     done_words,
@@ -231,6 +232,7 @@ def words_table(lang: str) -> dict[str, Any]:
         "lesson": dict(lesson_words(tongue)),
         "play": play_words(lang),
         "done": done_words(lang),
+        "acts": act_words(lang),
         "ends": {
             key.removeprefix("outcome."): text
             for key, text in entries.items()

@@ -45,6 +45,12 @@ def done_words(lang: str) -> dict[str, str]:
     return dict(_boards(lang)["done"])
 
 
+def act_words(lang: str) -> dict[str, str]:
+    """Actions in a sentence, by action."""
+    texts = _boards(lang)["text"]
+    return {key.removeprefix("act."): t for key, t in texts.items() if key.startswith("act.")}
+
+
 def colored(lang: str, letter: str, name: str) -> str:
     """A man with his colour.
 

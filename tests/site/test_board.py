@@ -183,7 +183,18 @@ def test_a_table_that_is_too_big_is_reported(shelf: Shelf, monkeypatch: pytest.M
 def test_the_words_of_boards_are_there_in_both_languages() -> None:
     first, second = (board.words_table(lang) for lang in ("th", "en"))
     assert first.keys() == second.keys()
-    for part in ("board", "task", "ends", "refusals", "promotion", "sides", "men"):
+    for part in (
+        "board",
+        "task",
+        "play",
+        "done",
+        "acts",
+        "ends",
+        "refusals",
+        "promotion",
+        "sides",
+        "men",
+    ):
         assert first[part].keys() == second[part].keys(), part
     assert first["men"]["chess"]["k"] == "คิงดำ"
     assert second["men"]["makruk"]["M~"] == "white promoted bia"

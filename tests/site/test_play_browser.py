@@ -158,6 +158,7 @@ def test_a_count_is_started_and_stopped_and_then_the_mate_counts(tab: Tab) -> No
     press(found, "Stop counting")
     assert "No count is running." in note(found)
     press(found, "Start counting")
+    assert note(found).startswith("Black starts the board's honour; the first number is 1.")
     assert facts(found) == ["board's honour", "Black", "0", "64", "64"]
     press(found, "To the end")
     assert "1/2-1/2" in found.locator(".rk-status").inner_text()
@@ -389,7 +390,7 @@ def test_without_a_script_or_a_server_text_and_picture_stay(
     tab.goto((site / "en" / "makruk" / "counting-examples" / "index.html").as_uri())
     found = tab.locator(f'.rk-board:has([data-play="{FULL}"])')
     found.scroll_into_view_if_needed()
-    assert found.locator("svg[role=img]").is_visible()
-    assert "python -m http.server" in found.inner_text()
-    assert "Two rueas, a full count" in tab.locator("article").inner_text()
+    found.locator("svg[role=img]").wait_for()
+    found.get_by_text("python -m http.server").wait_for()
+    assert "Two rueas, a full count" in str(tab.locator("article").text_content())
     context.close()

@@ -105,8 +105,16 @@ export class FreeJudge extends Judge {
   counted() {
     return this.running() || (this.only.claims ? this.term("said_claims", { n: this.node.seen, clock: this.node.clock }) : "");
   }
-  told() { return [this.at && this.led ? `${this.written(this.at - 1)}.` : "", this.counted() || (this.led && this.at ? "" : this.now())].filter(Boolean).join(" "); }
-  spoken() { return [this.at ? `${this.written(this.at - 1)}.` : "", this.now(), this.counted()].filter(Boolean).join(" "); }
+  /** What was done last, in words. */
+  did() {
+    if (!this.at) return "";
+    const [element] = this.line[this.at - 1], said = this.dictionary.acts[element.split(" ")[0].replace(":", "_")];
+    const side = this.dictionary.sides[this.nodeAt(this.at - 1).fen.split(" ")[1]];
+    // An offer is made by the side that has moved, so its words fit no turn.
+    return said && element !== "offer" ? fill(said, { side }) : `${this.written(this.at - 1)}.`;
+  }
+  told() { return [this.led ? this.did() : "", this.counted() || (this.led && this.at ? "" : this.now())].filter(Boolean).join(" "); }
+  spoken() { return [this.did(), this.now(), this.counted()].filter(Boolean).join(" "); }
 
   // ---- what the board draws
 
