@@ -277,6 +277,6 @@ export class LessonJudge extends Judge {
       };
     });
     const shorter = { ask: { kind: "audience" }, label: this.word("shorter"), pressed: this.audience === "child" };
-    return { name: "course", title: this.word("settings"), actions: [...rows, shorter] };
+    return { name: "course", title: this.word(rows.length ? "exercises" : "settings"), actions: [...rows, shorter] };
   }
 }

@@ -21,8 +21,9 @@ export class Judge {
   }
   /** @type {any} */ get table() { return {}; }
   words() {
-    const { board, men: named } = this.dictionary;
-    return { ...board, ...named[this.table.game], text: this.dictionary.task[`box_${this.box}`] ?? board.text, ...this.ringed() };
+    const { board, men: named, task } = this.dictionary;
+    const sent = { move: board.try, answer: task.check }[this.box] ?? task.enter;
+    return { ...board, ...named[this.table.game], text: task[`box_${this.box}`] ?? board.text, try: sent, ...this.ringed() };
   }
   /** What the text box takes: move, answer, squares, men. */
   get box() { return "move"; }
