@@ -107,7 +107,7 @@ def _small_facts(value: dict[str, Any]) -> dict[str, Any]:
     return {
         "parts": Part(*value["parts"]),
         **{name: value[name] for name in SMALL},
-        "compiled": Part(*made["modules"]) if made else False,
+        "compiled": Part(*made["parts"]) if made else Part(0, value["parts"][0]),
     }
 
 

@@ -10,7 +10,8 @@ import yaml
 from PIL import Image
 
 from ruleskit.site import card, cards, guard, made, scan, words
-from ruleskit.site.made import api, certificates, gallery, lessons, printed
+from ruleskit.site.made import api, certificates, evidence, gallery, lessons, printed
+from ruleskit.site.made.text import table
 from ruleskit.site.rules import Rule
 
 if TYPE_CHECKING:
@@ -192,3 +193,16 @@ def test_both_languages_make_the_same_pages(shelf: Shelf, bench: Bench) -> None:
         assert 0 < len(head["description"]) <= 160, path
         assert head["sources"], path
         assert head["related"], path
+
+
+def test_numbers_in_a_table_are_set_flush_right():
+    made_table = table(["man", "mates"], [["queen", "728"]], ["mates"])
+    assert made_table == "| man | mates |\n| --- | ---: |\n| queen | 728 |\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "th"])
+def test_tables_of_the_evidence_have_a_title_and_numbers_flush_right(shelf, lang):
+    page = evidence.pages(shelf, lang)["evidence.md"]
+    small = page.partition("{#exhaustive}")[2].partition("{#oracles}")[0]
+    assert small.count("\n\n**") == small.count("| --- |") == 3
+    assert "| --- | --- | ---: | ---: | ---: | ---: |" in small

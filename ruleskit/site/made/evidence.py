@@ -81,7 +81,7 @@ def _shown(shelf: Shelf, text: EvidenceText, measure: str, found: Table) -> str:
         return f"[{title}]({_path(measure, found)})\n"
     rows = _rows(shelf, text, found, "")
     if not found.is_long:
-        return rows
+        return f"**{plain(text.title(found))}**\n\n{rows}"
     return f'??? note "{title}"\n' + indent(rows, "    ")
 
 
@@ -93,10 +93,14 @@ def _rows(shelf: Shelf, text: EvidenceText, found: Table, root: str) -> str:
             return f"[{plain(said)}]({root}certificates/{raw}.md)"
         return code(said) if column in CODES and raw else plain(said)
 
+    headings = text.headings(found)
     rows = zip(found.rows, text.cells(found), strict=True)
-    return table(text.headings(found), [
+    columns = zip(headings, zip(*found.rows, strict=True), strict=True)
+    numbers = [heading for heading, column in columns
+               if all(isinstance(raw, int | float) for raw in column)]  # fmt: skip
+    return table(headings, [
         [cell(*each) for each in zip(found.columns, raw, said, strict=True)] for raw, said in rows
-    ])  # fmt: skip
+    ], numbers)  # fmt: skip
 
 
 def _path(measure: str, found: Table) -> str:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
 SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|])")
 LENGTH: Final = 160
@@ -40,9 +40,18 @@ def code(text: str) -> str:
     return f"{marks}{space}{text.replace('|', '¦')}{space}{marks}"
 
 
-def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; cells are Markdown."""
-    lines = [headings, ["---"] * len(headings), *rows]
+def table(
+    headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Container[str] = ()
+) -> str:
+    """A table; cells are Markdown.
+
+    Args:
+        headings: what stands above the columns.
+        rows: the cells.
+        numbers: headings of columns that are set flush right.
+    """
+    rule = ["---:" if heading in numbers else "---" for heading in headings]
+    lines = [headings, rule, *rows]
     return "\n".join("| " + " | ".join(cells) + " |" for cells in lines) + "\n"
 
 
