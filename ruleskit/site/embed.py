@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.errors import RuleskitError
-from ruleskit.site import fact, figure, lesson, practice, rules, scan, stage
+from ruleskit.site import fact, figure, lesson, paper, practice, rules, scan, stage
 from ruleskit.site.words import word
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from ruleskit.site.shelf import Shelf
 
 ALONE: Final = re.compile(
-    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|practice|try|play|twin|witness)"
+    r"(?P<indent>\s*)!\[\]\((?P<kind>diagram|lesson|practice|try|play|twin|witness|paper)"
     r":(?P<id>[^()\s]+)\)\s*"
 )
 LINK: Final = re.compile(
     r"(?P<picture>!?)\[(?P<words>[^\[\]]*)\]"
-    r"\((?P<kind>diagram|lesson|practice|try|play|twin|witness|rule|term|ruleset|source)"
+    r"\((?P<kind>diagram|lesson|practice|try|play|twin|witness|paper|rule|term|ruleset|source)"
     r":(?P<id>[^()\s]+)\)"
 )
 
@@ -39,6 +39,7 @@ MAKERS: Final = {
     "diagram": figure.html,
     "lesson": lesson.html,
     "practice": practice.html,
+    "paper": paper.html,
     **STAGES,
 }
 

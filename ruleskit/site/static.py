@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ruleskit.site import tables
+from ruleskit.site import paper, tables
 from ruleskit.site.figure import FOLDER, png_name
 from ruleskit.site.words import LANGUAGES
 
@@ -33,7 +33,7 @@ def static(shelf: Shelf) -> dict[str, Path]:
         found |= {f"{FOLDER}/{name}": shelf.rendered / name for name in names if name}
     folder = Path(str(files("ruleskit"))) / "widget" / "static"
     found |= {target: folder / name for name, target in BOARD.items()}
-    found |= tables.write(shelf) | tables.write_practice(shelf)
+    found |= tables.write(shelf) | tables.write_practice(shelf) | paper.write(shelf)
     return found | tables.write_free(shelf, _boarded(shelf)) | tables.write_witnesses(shelf)
 
 

@@ -193,6 +193,9 @@ def test_what_is_solved_is_kept_and_goes_out_and_in_as_a_file(
     assert "★★★" in found.inner_text()
     tab.goto("en/lessons/")
     assert "1 of" in tab.locator("rk-progress").inner_text()
+    won = [text for text in tab.locator("[data-stars]").all_inner_texts() if text != "–"]
+    assert len(won) == 1
+    assert re.fullmatch(r"★ [1-3]/\d+", won[0])
     with tab.expect_download() as got:
         tab.get_by_role("button", name="Save as a file").click()
     file = tmp_path / "progress.json"

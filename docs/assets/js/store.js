@@ -22,8 +22,13 @@ class ProgressPanel extends HTMLElement {
     return button;
   }
   show() {
-    const rows = Object.values(kept.load().done).filter((row) => row.solved), { solved = "", nothing = "", all = "" } = this.dataset;
+    const done = kept.load().done, rows = Object.values(done).filter((row) => row.solved), { solved = "", nothing = "", all = "" } = this.dataset;
     const stars = rows.reduce((sum, row) => sum + row.stars, 0);
+    for (const place of document.querySelectorAll("[data-stars]")) {
+      const { stars: lesson, most } = /** @type {HTMLElement} */ (place).dataset;
+      const won = Object.entries(done).reduce((sum, [key, row]) => sum + (key.startsWith(`${lesson}/`) ? row.stars : 0), 0);
+      place.textContent = won ? `★ ${won}/${most}` : "–";
+    }
     this.say(rows.length ? solved.replace("{n}", String(rows.length)).replace("{all}", all).replace("{stars}", String(stars)) : nothing);
   }
   /** @param {string} text */

@@ -38,7 +38,7 @@ def _index(shelf: Shelf, lang: str) -> str:
         word(lang, "lesson.intro", **counts) + "\n",
         _progress(lang, total),
     ]
-    columns = [word(lang, f"lesson.{name}") for name in ("lesson", "purpose", "exercises")]
+    columns = [word(lang, f"lesson.{name}") for name in ("lesson", "purpose", "exercises", "stars")]
     ordered = sorted(shelf.lessons.values(), key=lambda lesson: (lesson.games, lesson.order))
     for games, lessons in groupby(ordered, key=lambda lesson: lesson.games):
         names = ", ".join(section(lang, "game")[game] for game in games)
@@ -68,14 +68,17 @@ def _practice(lang: str) -> str:
     ]
     for name in practice.NAMES:
         title = plain(practice.titled(lang, name))
-        parts.append(f"## {title} {{#{name}}}\n\n![](practice:{name})\n")
+        parts.append(f"## {title} {{#{name}}}\n\n![](practice:{name})\n\n![](paper:{name})\n")
     command = code("from ruleskit.widget import Practice")
     return "\n".join([*parts, f"## {word(lang, 'lesson.notebook')} {{#notebook}}\n\n{command}\n"])
 
 
 def _row(lang: str, lesson: Lesson) -> list[str]:
     purpose = plain(lesson.purpose.in_(language(lang)))
-    return [f"[](lesson:{lesson.id})", purpose, str(len(lesson.exercises))]
+    count = len(lesson.exercises)
+    # What was won in this browser is filled in beside the panel of progress.
+    won = f'<span data-stars="{lesson.id}" data-most="{3 * count}">–</span>'
+    return [f"[](lesson:{lesson.id})", purpose, str(count), won]
 
 
 def _page(shelf: Shelf, lang: str, lesson: Lesson) -> str:
@@ -94,6 +97,7 @@ def _page(shelf: Shelf, lang: str, lesson: Lesson) -> str:
         ),
         plain(purpose) + "\n",
         f"![](lesson:{lesson.id})\n",
+        f"![](paper:{lesson.id})\n",
     ]
     if lesson.rules:
         parts.append(f"## {word(lang, 'lesson.rules')} {{#rules}}\n")
