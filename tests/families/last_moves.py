@@ -17,6 +17,7 @@ from tests.families.last_move import kinds, warnings
 from tests.families.men import fen_of, placed
 from tests.families.row import CHESS, CORE, TRADITIONAL, Row, row
 from tests.families.setup import HOMES, SQUARES, SetUp, checks, faults
+from tests.families.setup import way as between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -219,6 +220,60 @@ def shut_in(rng: random.Random) -> Iterator[SetUp]:
     yield SetUp(_thrown(rng, {s: m for s, m in men.items() if m != "k"} | men, "PPpB", 2), "b")
 
 
+def pawn_took(rng: random.Random) -> Iterator[SetUp]:
+    """White's pawn gives check, and can have come from one side only, by taking."""
+    place, rank = rng.randrange(1, 7), rng.randrange(4, 8)
+    file, (shut, _) = "abcdefgh"[place], rng.sample([place - 1, place + 1], 2)
+    men = {f"{file}{rank}": "P", f"{file}{rank - 1}": rng.choice("pPn")}
+    men[f"{'abcdefgh'[shut]}{rank - 1}"] = rng.choice("pPn")
+    men[f"{'abcdefgh'[place + rng.choice([-1, 1])]}{rank + 1}"] = "k"
+    yield SetUp(_thrown(rng, men, "Ppn", 1), "b")
+
+
+def stepped_off_the_rank(rng: random.Random) -> Iterator[SetUp]:
+    """White's rook in the corner of the second rank; the pawn's double step opens that rank."""
+    edge, inner = rng.choice([("a", "bcdefg"), ("h", "gfedcb")])
+    place = rng.randrange(len(inner) - 1)
+    men = {f"{edge}2": "R", f"{inner[place]}2": "P", f"{edge}1": rng.choice("nb")}
+    men |= {f"{edge}3": rng.choice("np"), rng.choice(inner[place + 1 :]) + "2": "k"}
+    yield from _moved(rng, fen_of(_thrown(rng, men, "Ppn", 1), "w"), "double")
+
+
+def opened_two_lines(rng: random.Random) -> Iterator[SetUp]:
+    """A capture in passing that opens two lines at once, which no other move can do."""
+    file = rng.choice("bcdefg")
+    beside = chr(ord(file) + rng.choice([-1, 1]))
+    men = {f"{file}5": "p", f"{beside}5": "P"}
+    shut = {f"{file}6", f"{file}7", *men}
+    pairs = {
+        king: [_openers(shut, king, *order) for order in (sorted(men), sorted(men)[::-1])]
+        for king in SQUARES if king not in shut
+    }  # fmt: skip
+    fitting = {king: both for king, both in pairs.items() if all(both)}
+    king = rng.choice(sorted(fitting))
+    for squares in fitting[king]:
+        square = rng.choice(squares)
+        is_straight = square[0] == king[0] or square[1] == king[1]
+        men[square] = rng.choice("RQ" if is_straight else "BQ")
+    made = _thrown(rng, men | {king: "k"}, "p", 1)
+    yield from _moved(rng, fen_of(made, "w", "-", f"{file}6"), "passing")
+
+
+def _openers(shut: set[str], king: str, through: str, other: str) -> list[str]:
+    """Where a line piece looks at the king when one of two pawns is gone, and only then."""
+    return [s for s in SQUARES if s not in shut and s != king
+            and through in (line := between(s, king)) and other not in line
+            and not (shut - {through}) & {*line}]  # fmt: skip
+
+
+def cornered(rng: random.Random) -> Iterator[SetUp]:
+    """White's king in a corner; the man beside it has no way to have come."""
+    corner, beside, next_to = rng.choice(["abc", "hgf"])
+    men = {f"{corner}1": "K", f"{beside}1": rng.choice("RRQ"), f"{corner}2": "P"}
+    men |= {f"{beside}2": "P", f"{next_to}1": rng.choice("nbR"), f"{next_to}2": rng.choice("Ppn")}
+    yield SetUp(_thrown(rng, men, "Ppn", 1), "b")
+
+
 def _makruk(rng: random.Random) -> Iterator[SetUp]:
     """A Makruk move, of a bia more often than of another man."""
     men: dict[str, str] = {}
@@ -245,5 +300,5 @@ def _makruk(rng: random.Random) -> Iterator[SetUp]:
 
 WAYS: Final = (
     castled, took_in_passing, promoted, double_stepped, pawn_moved, man_moved, at_home, shut_in,
-    never_came,
+    never_came, stepped_off_the_rank, opened_two_lines, cornered, pawn_took,
 )  # fmt: skip

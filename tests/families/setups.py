@@ -258,6 +258,14 @@ def counted(rng: random.Random) -> str:
     return fen_of(men, rng.choice("wb"), third, fourth, f"{rng.randrange(12)} 30")
 
 
+def lone_men(rng: random.Random) -> str:
+    """A side with one man that is no khun, which is not bare, and a number in field 4."""
+    squares = rng.sample([s for s in SQUARES if s[1] in "45"], 3)
+    letters = rng.choice([("R", "k"), ("r", "K"), ("M", "k"), ("n", "K"), ("R", "k", "r")])
+    men = dict(zip(squares, letters, strict=False))
+    return fen_of(men, rng.choice("wb"), "-", rng.choice(["16", "128"]), f"{rng.randrange(12)} 30")
+
+
 def marks(rng: random.Random) -> str:
     """Marks on men, and bia on every rank."""
     men = {"d1": "K", "e8": "k"}
@@ -268,9 +276,11 @@ def marks(rng: random.Random) -> str:
     return fen_of(men, rng.choice("wb"))
 
 
-MAKRUK: Final = frozenset({bia, checked_in_makruk, clock_in_makruk, budgets, counted, marks})
+MAKRUK: Final = frozenset(
+    {bia, checked_in_makruk, clock_in_makruk, budgets, counted, lone_men, marks}
+)
 KINDS: Final = {
     pawns: 40, bia: 30, caged: 50, parity: 40, passed: 50, checked: 40, checked_in_makruk: 30,
     rights: 24, passed_wrongly: 30, many: 30, clock: 20, clock_in_makruk: 16, king_counts: 24,
-    budgets: 24, counted: 50, marks: 24,
+    budgets: 24, counted: 50, marks: 24, lone_men: 24,
 }  # fmt: skip

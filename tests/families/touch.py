@@ -38,6 +38,8 @@ BOARDS = {
     "pinned": "4k3/4r3/8/3p4/4N3/2N5/8/4K3 w - - 0 1",
     "king-may-take": "4k3/8/8/8/8/8/4p3/R3K1NR w KQ - 0 1",
     "king-or-rook-takes": "4k2r/8/8/8/8/8/3p4/R3K2R w KQ - 0 1",
+    "another-takes": "4k3/8/8/8/5q2/5p2/8/R3K1NR w KQ - 0 1",
+    "takes-only": "4k3/8/8/3pp3/4P3/8/8/4K3 w - - 0 1",
     "promoting": "3n1n2/4P3/8/8/8/k7/8/4K3 w - - 0 1",
 }
 MAKRUK = {
