@@ -26,6 +26,10 @@ MIXED = "การเข้าป้อม (castling) O-O–O 3.8.2 “ก” à
 # ---- link previews
 
 
+#: A diagram where it is drawn: as a picture, or as what a board begins with.
+SHOWN = r"!\[\]\((?:diagram|try|play|twin):([^()\s]+)\)"
+
+
 def fonts(shelf: Shelf) -> Path:
     return shelf.docs / "assets" / "fonts"
 
@@ -206,3 +210,11 @@ def test_tables_of_the_evidence_have_a_title_and_numbers_flush_right(shelf, lang
     small = page.partition("{#exhaustive}")[2].partition("{#oracles}")[0]
     assert small.count("\n\n**") == small.count("| --- |") == 3
     assert "| --- | --- | ---: | ---: | ---: | ---: |" in small
+
+
+def test_every_diagram_stands_on_a_page_of_both_languages(shelf: Shelf) -> None:
+    """Nothing is drawn for nobody; the gallery and the certificates show all and do not count."""
+    for lang in ("th", "en"):
+        pages = (page.read_text(encoding="utf-8") for page in shelf.docs.glob(f"{lang}/**/*.md"))
+        shown = {ident for text in pages for ident in re.findall(SHOWN, text)}
+        assert sorted(shelf.diagrams.keys() - shown) == [], lang
