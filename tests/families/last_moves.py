@@ -220,12 +220,21 @@ def shut_in(rng: random.Random) -> Iterator[SetUp]:
     yield SetUp(_thrown(rng, {s: m for s, m in men.items() if m != "k"} | men, "PPpB", 2), "b")
 
 
-def pawn_took(rng: random.Random) -> Iterator[SetUp]:
-    """White's pawn gives check, and can have come from one side only, by taking."""
+def pawn_took_from_left(rng: random.Random) -> Iterator[SetUp]:
+    """White's pawn gives check, and can have come only by taking from the file before."""
+    return _pawn_took(rng, shut=1)
+
+
+def pawn_took_from_right(rng: random.Random) -> Iterator[SetUp]:
+    """The same from the file behind."""
+    return _pawn_took(rng, shut=-1)
+
+
+def _pawn_took(rng: random.Random, shut: int) -> Iterator[SetUp]:
     place, rank = rng.randrange(1, 7), rng.randrange(4, 8)
-    file, (shut, _) = "abcdefgh"[place], rng.sample([place - 1, place + 1], 2)
-    men = {f"{file}{rank}": "P", f"{file}{rank - 1}": rng.choice("pPn")}
-    men[f"{'abcdefgh'[shut]}{rank - 1}"] = rng.choice("pPn")
+    men = {f"{'abcdefgh'[place]}{rank}": "P"}
+    for step in (0, shut):
+        men[f"{'abcdefgh'[place + step]}{rank - 1}"] = rng.choice("pPn")
     men[f"{'abcdefgh'[place + rng.choice([-1, 1])]}{rank + 1}"] = "k"
     yield SetUp(_thrown(rng, men, "Ppn", 1), "b")
 
@@ -300,5 +309,6 @@ def _makruk(rng: random.Random) -> Iterator[SetUp]:
 
 WAYS: Final = (
     castled, took_in_passing, promoted, double_stepped, pawn_moved, man_moved, at_home, shut_in,
-    never_came, stepped_off_the_rank, opened_two_lines, cornered, pawn_took,
+    never_came, stepped_off_the_rank, opened_two_lines, cornered,
+    pawn_took_from_left, pawn_took_from_right,
 )  # fmt: skip
