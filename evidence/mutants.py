@@ -168,6 +168,8 @@ def score(rows: Iterable[dict[str, Verdict]], stage: str) -> Group:
 
 
 STATUSES: Final = ("caught", "survived", "crash", "timeout")
+#: A crash is counted apart, but a fault that shows itself so has not gone unnoticed.
+NOTICED: Final = ("caught", "crash", "timeout", "survived")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +192,8 @@ class Slice:
 
 
 def _either(row: dict[str, Verdict]) -> Verdict:
-    """The better of two verdicts."""
-    return min(row.values(), key=lambda verdict: STATUSES.index(verdict["status"]))
+    """Caught by one of the nets; else what one of them noticed in another way; else nothing."""
+    return min(row.values(), key=lambda verdict: NOTICED.index(verdict["status"]))
 
 
 def result(chosen: Sequence[Mutant], found: dict[str, dict[str, Verdict]]) -> Group:

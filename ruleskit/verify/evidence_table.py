@@ -77,7 +77,7 @@ def _mutant_tables(value: dict[str, Any]) -> Iterator[Table]:
           one["either"]["crash"] + one["either"]["timeout"]]
          for one in value["slices"]],
     )  # fmt: skip
-    lost = [row for row in value["survivors"] if row[3] != "caught" and row[5] != "caught"]
+    lost = [row for row in value["survivors"] if row[3] == row[5] == "survived"]
     yield Table("survivors", ("fault", "held_out", "change"),
                 [[row[0], row[1], row[2]] for row in lost], is_long=True)  # fmt: skip
     yield Table("first", ("fault", "picture", "vector"),
