@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from evidence.mutants import Module, equivalents, key_of
 from evidence.mutation import digest, mutants
-from evidence.record import RESULTS, write
+from evidence.record import RESULTS, Progress, write
 from evidence.room import codes
 from evidence.scope import ROOMS
 from evidence.small import CHESS, MAKRUK, chunks, positions
@@ -50,15 +50,16 @@ def main(args: argparse.Namespace) -> int:
     left_out = recorded()
     units = [*small(args.small), *random_games(args.random)]
     chosen = [m for room in ROOMS for m in mutants(room) if m.name in left_out]
-    rows = []
+    progress = Progress(f"equal-{args.small}-{args.random}", (*ABOUT, "tools"))
     known = {room: codes(room) for room in ROOMS}
     jobs = [
         Job(m.name, m.room, known[m.room], Module(m), {"equal": units}, seconds=3600)
-        for m in chosen
-    ]
+        for m in chosen if m.name not in progress.done
+    ]  # fmt: skip
     for name, verdicts in run(jobs, args.workers):
-        rows.append([name, verdicts["equal"]["status"], verdicts["equal"].get("by", "")])
-        sys.stderr.write(f"{rows[-1]}\n")
+        progress.add(name, [verdicts["equal"]["status"], verdicts["equal"].get("by", "")])
+        sys.stderr.write(f"{name} {progress.done[name]}\n")
+    rows = [[m.name, *progress.done[m.name]] for m in chosen]
     value = {"small": args.small, "random": args.random, "seed": SEED, "rows": sorted(rows)}
     write("equal", value, ABOUT)
     return 0 if all(row[1] == "survived" for row in rows) else 1
@@ -126,8 +127,9 @@ def _of(ruleset: str, fen: str, chance: random.Random) -> Unit | None:
     tries = tuple(f"{verb} {chance.choice(squares)}{chance.choice(squares)}" for verb in verbs)
     touches = tuple(f"touch:{chance.choice(squares)}" for _ in range(3))
     if digest(fen) % RARELY == 1:
-        legal = tuple(f"attempt {move}" for move in _door().open(ruleset, fen).answer("legal"))
-        return _answered("random", ruleset, fen, (*tries, *legal), touches)
+        legal = _door().open(ruleset, fen).answer("legal")
+        attempts = [f"attempt {move}" for move in chance.sample(legal, min(3, len(legal)))]
+        return _answered("random", ruleset, fen, (*tries, *attempts), touches)
     return _answered("random", ruleset, fen, tries)
 
 
