@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ruleskit.art.look import ArtError
 from ruleskit.diagram import manifest
 from ruleskit.diagram.caption import Words, words_of
 from ruleskit.diagram.certificate import CertificateError
@@ -69,6 +70,8 @@ def _drawn(spec: Spec, key: str, verified: Verified, words: dict[str, Words]) ->
         picture = make(spec.id, verified, words)
     except CertificateError as error:
         return _failed(spec, [(error.code, error.data)])
+    except ArtError as error:
+        return _failed(spec, [("NOT_DRAWABLE", (error.code, str(error.value)))])
     files = {file_name(spec.id, lang): svg.encode() for lang, svg in picture.svg.items()}
     entry = manifest.entry(spec, key, verified, words, picture)
     entry["files"] = {name: manifest.file_hash(data) for name, data in files.items()}

@@ -8,7 +8,7 @@ from ruleskit.i18n.catalogue import say
 from ruleskit.i18n.names import listing, man, men, men_on, number, side, side_of
 from ruleskit.i18n.reason_text import explain, faults
 from ruleskit.verify import body as bodies
-from ruleskit.verify.vocabulary import CHESS, FILES, GAMES
+from ruleskit.verify.vocabulary import CHESS, FILES, GAMES, letter_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +59,8 @@ def words(lang: str, proof: Proof) -> dict[str, str]:
 
 def _word(lang: str, ruleset: str, name: str, value: str) -> str:
     if name in MEN:
-        return man(lang, ruleset, value)
+        # A move may be refused just because its game has no such man; then the letter must do.
+        return man(lang, ruleset, value) if letter_in(GAMES[ruleset], value) else value
     if name == "side":
         return side(lang, value)
     if name == "outcome":

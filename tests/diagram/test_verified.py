@@ -168,3 +168,41 @@ def test_engines_that_differ_publish_nothing():
         open=lambda *said: Liar(real.checker.open(*said)),
     )
     assert "DISAGREEMENT" in failures(GOOD, Arbiters(real.engine, liar))
+
+
+FOREIGN = """
+[foreign]
+ruleset = "{ruleset}"
+kind = "{kind}"
+fen = "{fen}"
+{constructed}
+show = []
+claims = [ "{claim}" ]
+title = {{ th = "ก", en = "A" }}
+text = {{ th = "ก", en = "A" }}
+"""
+PAWNS = {
+    "chess-fide@2023": ("8/4P3/8/1k6/8/8/8/4K3 w - - 0 1", "e7e8", "kp"),
+    "makruk-core@1": ("4k3/8/8/2P5/8/8/8/3K4 w - - 0 1", "c5c6", "qrbnksp"),
+}
+
+
+@pytest.mark.parametrize(("ruleset", "suffix"), [(r, s) for r in PAWNS for s in PAWNS[r][2]])
+def test_a_promotion_to_whatever_letter_is_a_claim_like_others(ruleset, suffix):
+    """Also to a man that the game does not have, which has no name in it."""
+    fen, move, _ = PAWNS[ruleset]
+    found = failures(FOREIGN.format(
+        ruleset=ruleset, kind="position", fen=fen, constructed='constructed = "x"',
+        claim=f"illegal {move}{suffix} PROMOTION_FORBIDDEN_PIECE",
+    ))  # fmt: skip
+    assert set(found) <= {"REFUTED", "BAD_MOVE"}, found
+
+
+@pytest.mark.parametrize("letter", "KRSNPkrsnp")
+def test_a_mark_that_no_man_carries_is_a_failure_and_no_crash(letter):
+    faults = "TILDE_NOT_MET,TWO_KINGS" if letter in "Kk" else "TILDE_NOT_MET"
+    found = failures(FOREIGN.format(
+        ruleset="makruk-core@1", kind="impossible", constructed="",
+        fen=f"4k3/8/8/2{letter}~5/8/8/8/3K4 w - - 0 1", claim=f"faults = {faults}",
+    ))  # fmt: skip
+    assert found == ["NOT_DRAWABLE"]
