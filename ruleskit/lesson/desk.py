@@ -50,11 +50,13 @@ class One:
 
 
 class Agreed:
-    """A case that answers only what both engines answer alike."""
+    """A case that answers only what both engines answer alike.
+
+    It remembers nothing: a board asks for every pair of squares at hundreds of positions.
+    """
 
     def __init__(self, pair: Pair) -> None:
         self.pair = pair
-        self._known: dict[str, object] = {}
 
     def answer(self, question: str, /) -> object:
         """The common answer.
@@ -62,10 +64,7 @@ class Agreed:
         Raises:
             DisagreementError: there is none.
         """
-        if question not in self._known:
-            # Every pair of squares is asked: a record of the answers would be searched each time.
-            self._known[question] = self.pair.noted([]).ask(question)
-        return self._known[question]
+        return self.pair.examine(question).engine
 
     def after(self, element: str, /) -> Agreed:
         """The case after one more element."""

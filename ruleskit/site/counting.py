@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from ruleskit.site.twice import opened
+from ruleskit.lesson.desk import Both
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +32,7 @@ def row(count: Mapping[str, Any] | None) -> list[object]:
 def of_board(board: Board, graph: Graph) -> list[list[object]]:
     """The count at each node of a lesson's board, as it came about."""
     found: dict[int, list[object]] = {}
-    waiting = [(0, opened(board.ruleset, board.fen, tuple(board.moves)))]
+    waiting = [(0, Both().open(board.ruleset, board.fen, tuple(board.moves)))]
     for number, case in waiting:
         if number in found:
             continue

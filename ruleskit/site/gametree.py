@@ -10,17 +10,17 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleskit.lesson.aim import outcome, squares, status
+from ruleskit.lesson.desk import Both
 from ruleskit.lesson.graph import LEGAL, Node, Reason
 from ruleskit.lesson.placement import own
 from ruleskit.lesson.reasons import Reasons
-from ruleskit.site.twice import opened
 from ruleskit.site.writing import written
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ruleskit.site.twice import Twice
+    from ruleskit.lesson.desk import Agreed
 
 #: Where a move leads that is legal, but whose position is not in the tree.
 EDGE: Final = -1
@@ -102,7 +102,7 @@ def grown(
         DisagreementError: the engines differ somewhere.
     """
     grower = _Grower(ruleset, size + len(line))
-    level = [grower.add(opened(ruleset, fen, moves))]
+    level = [grower.add(Both().open(ruleset, fen, moves))]
     for element in line:
         level.append(grower.follow(level[-1], element))
     grower.tree.line = list(line)
@@ -120,9 +120,9 @@ class _Grower:
     def __init__(self, ruleset: str, size: int) -> None:
         self.tree, self.reasons = GameTree(ruleset), Reasons()
         self.game, self.size = GAMES[ruleset], size
-        self.cases: list[Twice] = []
+        self.cases: list[Agreed] = []
 
-    def add(self, case: Twice) -> int:
+    def add(self, case: Agreed) -> int:
         """The number of a case's spot, which is made here."""
         end, draws = outcome(case), cast("dict[str, Any]", case.answer("draws"))
         spot = Spot(
@@ -164,7 +164,7 @@ class _Grower:
             *sorted(moves, key=lambda move: move not in ends),
         ]
 
-    def _granted(self, case: Twice) -> Iterator[str]:
+    def _granted(self, case: Agreed) -> Iterator[str]:
         """The actions that both engines grant, claims with a move included."""
         for action in ACTIONS[self.tree.ruleset]:
             if case.answer(f"attempt {action}") is None:
@@ -199,7 +199,7 @@ class _Grower:
                 spot.actions |= self._with_a_move(self.cases[number], spot)
         self.tree.reasons = self.reasons.all
 
-    def _with_a_move(self, case: Twice, spot: Spot) -> dict[str, int]:
+    def _with_a_move(self, case: Agreed, spot: Spot) -> dict[str, int]:
         """Why claims with legal moves are refused: `with` for most of them, others by name."""
         refused: dict[str, int] = {}
         for kind in CLAIMS:

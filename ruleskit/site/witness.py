@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ruleskit.i18n.answer_text import answered, asked
 from ruleskit.i18n.catalogue import say
 from ruleskit.lesson.cache import code_hash
+from ruleskit.lesson.desk import Agreed, Both
 from ruleskit.site.free import tree_table
 from ruleskit.site.gametree import ACTIONS, grown
-from ruleskit.site.twice import Twice, opened
 from ruleskit.verify.witness import QUESTIONS, compared, search
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _verdicts(fen: str | None, moves: tuple[str, ...]) -> tuple[tuple[Verdict, .
     """
     tree = _tree(fen, moves)
     found: dict[int, tuple[Verdict, ...]] = {}
-    waiting = [(0, opened(PAIR[0], fen), opened(PAIR[1], fen))]
+    waiting = [(0, Both().open(PAIR[0], fen), Both().open(PAIR[1], fen))]
     for number, first, second in waiting:
         found[number] = tuple(_differences(first, second))
         for element, after in tree.spots[number].moves.items():
@@ -109,7 +109,7 @@ def _verdicts(fen: str | None, moves: tuple[str, ...]) -> tuple[tuple[Verdict, .
     return tuple(found[number] for number in range(len(tree.spots)))
 
 
-def _differences(first: Twice, second: Twice) -> Iterator[Verdict]:
+def _differences(first: Agreed, second: Agreed) -> Iterator[Verdict]:
     turn = str(second.answer("fen")).split(" ")[1]
     for question in QUESTIONS:
         for one in compared(question, first.answer(question), second.answer(question)):

@@ -7,17 +7,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.lesson.aim import squares
+from ruleskit.lesson.desk import Both
 from ruleskit.lesson.goals import GOALS
-from ruleskit.site.twice import opened
 from ruleskit.verify.question import is_move
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from ruleskit.lesson.desk import Agreed
     from ruleskit.lesson.graph import Graph, Node
     from ruleskit.lesson.schema import Exercise
-    from ruleskit.site.twice import Twice
 
 #: Letters, then Thai letters where the game has them.
 NOTATIONS: Final = {"chess": ("san",), "makruk": ("san", "thai")}
@@ -27,14 +27,16 @@ ASKED: Final = frozenset({"play-notation", "write"})
 Names = dict[str, str]
 
 
-def written(case: Twice, move: str) -> str:
+def written(case: Agreed, move: str) -> str:
     """A move in the notations of its game, a blank between them.
 
     Example:
-        >>> written(opened("makruk-core@1"), "e3e4")
+        >>> written(Both().open("makruk-core@1", None), "e3e4")
         'e4 จ๔'
     """
-    return " ".join(str(case.answer(f"{form} {move}")) for form in NOTATIONS[GAMES[case.ruleset]])
+    return " ".join(
+        str(case.answer(f"{form} {move}")) for form in NOTATIONS[GAMES[case.pair.ruleset]]
+    )
 
 
 def usual(positions: Iterable[Mapping[str, str]]) -> Names:
@@ -70,5 +72,5 @@ def of_node(ruleset: str, node: Node) -> Names:
 
 @lru_cache(maxsize=4096)
 def _of_fen(ruleset: str, fen: str) -> tuple[tuple[str, str], ...]:
-    case = opened(ruleset, fen)
+    case = Both().open(ruleset, fen)
     return tuple((move, written(case, move)) for move in squares(case, "legal"))

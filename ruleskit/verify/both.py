@@ -126,13 +126,18 @@ class Pair:
             DisagreementError: they differ, or one of them broke down.
         """
         if question not in self.memory:
-            self.memory[question] = self._examine(question)
+            self.memory[question] = self.examine(question)
         answer = self.memory[question]
         if answer not in self.record:
             self.record.append(answer)
         return answer
 
-    def _examine(self, question: str) -> Answer:
+    def examine(self, question: str) -> Answer:
+        """The answers of both engines, asked now: neither noted nor remembered.
+
+        Raises:
+            DisagreementError: they differ, or one of them broke down.
+        """
         judges = self.judges
         engine = attempt(judges.engine, lambda: self.engine.answer(question))
         checker = attempt(judges.checker, lambda: self.checker.answer(question))

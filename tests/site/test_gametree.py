@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ruleskit.lesson.desk import Both
 from ruleskit.site import board, free, tables, witness
 from ruleskit.site.gametree import ACTIONS, EDGE, from_table, grown
 from ruleskit.site.static import BOARDED
-from ruleskit.site.twice import opened
 from ruleskit.verify.question import is_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ruleskit.lesson.desk import Agreed
     from ruleskit.site.gametree import GameTree
     from ruleskit.site.shelf import Shelf
-    from ruleskit.site.twice import Twice
 
 TRADITIONAL = "makruk-traditional@1"
 CHASE = "count-chase-mates"
 SHUFFLE = "draw-threefold"
 
 
-def walked(tree: GameTree, start: Twice) -> Iterator[tuple[int, Twice]]:
+def walked(tree: GameTree, start: Agreed) -> Iterator[tuple[int, Agreed]]:
     """Every spot of a tree with its case, opened once more."""
     waiting = [(0, start)]
     for number, case in waiting:
@@ -43,7 +43,7 @@ def test_every_spot_is_what_both_engines_say(shelf: Shelf, ident: str) -> None:
     tree = free.kept(shelf, ident, "play")
     about = free.subject(shelf, ident, "play")
     seen = 0
-    for number, case in walked(tree, opened(about.ruleset, about.fen)):
+    for number, case in walked(tree, Both().open(about.ruleset, about.fen)):
         seen += 1
         spot, end = tree.spots[number], case.answer("outcome")
         assert spot.fen == case.answer("fen")
@@ -182,8 +182,8 @@ def test_a_game_with_two_verdicts_says_both(shelf: Shelf) -> None:
         said = [table["verdicts"]["rows"][n] for n in table["nodes"][at]["verdicts"]]
         assert said == witness.verdicts(shelf, "en", str(number))
         assert said
-        core = opened(witness.PAIR[0], fen, tuple(m for m in moves if is_move(m)))
-        traditional = opened(witness.PAIR[1], fen, moves)
+        core = Both().open(witness.PAIR[0], fen, tuple(m for m in moves if is_move(m)))
+        traditional = Both().open(witness.PAIR[1], fen, moves)
         both = [(core.answer(q), traditional.answer(q)) for q in ("count", "outcome", "draws")]
         asks = [case.answer("attempt count:start") is None for case in (core, traditional)]
         assert any(a != b for a, b in both) or asks[0] != asks[1]
