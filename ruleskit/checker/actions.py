@@ -19,15 +19,16 @@ from ruleskit.checker.reasons import why
 if TYPE_CHECKING:
     from ruleskit.checker.game import Game
 
-ACTION = (
+ACTION = re.compile(
     "count:start|count:stop|offer|accept|resign|flag|adjust"
-    "|touch:[a-h][1-8]|claim:(threefold|fifty)( .*)?"
+    "|touch:[a-h][1-8]|claim:(threefold|fifty)( .*)?",
+    re.DOTALL,
 )
 
 
 def is_action(element: str) -> bool:
     """Whether the text has the form of an action."""
-    return re.fullmatch(ACTION, element, re.DOTALL) is not None
+    return ACTION.fullmatch(element) is not None
 
 
 def action_refusal(game: Game, action: str) -> str | None:

@@ -44,15 +44,15 @@ class Case:
         Raises:
             Refused: "illegal-move", with the one reason or session code.
         """
-        game = self._game
-        if is_action(element):
+        game, acts = self._game, is_action(element)
+        if acts:
             code = action_refusal(game, element)
         else:
             found = why(game.position, element, game.plies)
             code = found["code"] if found else None
         if code:
             raise Refused("illegal-move", [code], at=self._length)
-        following = act(game, element) if is_action(element) else moved(game, element)
+        following = act(game, element) if acts else moved(game, element)
         return Case(following, self._length + 1)
 
 

@@ -2,11 +2,14 @@
 
 A man is its FEN letter, capital for White; a turned-over bia is "M~" or "m~". A board is a
 mapping of the occupied squares to men. Files and ranks are counted from 1.
+
+Where the squares lie never changes: what follows from that alone is worked out once and kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeAlias
 
 Men: TypeAlias = Mapping[str, str]
@@ -18,6 +21,7 @@ PLACES = {
 }
 NAMES = {place: square for square, place in PLACES.items()}
 SQUARES = tuple(PLACES)
+EMPTY = dict.fromkeys(SQUARES, ".")
 
 
 def file_of(square: str) -> int:
@@ -30,6 +34,7 @@ def rank_of(square: str) -> int:
     return PLACES[square][1]
 
 
+@cache
 def step(square: str, files: int, ranks: int) -> str | None:
     """The square so many files to the right and ranks up, or None beyond the edge."""
     file, rank = PLACES[square]
@@ -43,7 +48,7 @@ def is_light(square: str) -> bool:
 
 def side_of(man: str) -> str:
     """The owner: "w" for a capital letter, "b" for a small one."""
-    return "w" if man[0].isupper() else "b"
+    return "w" if man.isupper() else "b"
 
 
 def kind_of(man: str) -> str:
@@ -73,17 +78,24 @@ def back_rank(side: str) -> int:
 
 def squares_of(men: Men, side: str, kind: str | None = None) -> list[str]:
     """Sorted squares of the side's men, or of its men of one kind."""
-    return sorted(
-        square
-        for square, man in men.items()
-        if side_of(man) == side and kind in (None, kind_of(man))
-    )
+    if kind is None:
+        return sorted(square for square, man in men.items() if side_of(man) == side)
+    wanted = owned(kind, side)
+    return sorted(square for square, man in men.items() if man[0] == wanted)
+
+
+def letters_of(men: Men) -> str:
+    """The men in one text, to be counted by their letters; the marks do not disturb that."""
+    return "".join(men.values())
 
 
 def king_square(men: Men, side: str) -> str:
     """Where the side's king stands; only for boards with one king a side."""
     king = owned("K", side)
-    return next(square for square, man in men.items() if man[0] == king)
+    for square, man in men.items():
+        if man[0] == king:
+            return square
+    raise LookupError(king)
 
 
 def direction(one: str, two: str) -> tuple[int, int] | None:
@@ -95,7 +107,8 @@ def direction(one: str, two: str) -> tuple[int, int] | None:
     return (across > 0) - (across < 0), (up > 0) - (up < 0)
 
 
-def between(one: str, two: str) -> list[str]:
+@cache
+def between(one: str, two: str) -> tuple[str, ...]:
     """The squares strictly between two squares of one line, from `one` on; else none."""
     ahead = direction(one, two)
     found: list[str] = []
@@ -103,4 +116,4 @@ def between(one: str, two: str) -> list[str]:
     while ahead and square and square != two:
         found.append(square)
         square = step(square, *ahead)
-    return found
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from ruleskit.checker.board import enemy_of, kind_of, squares_of
+from ruleskit.checker.board import enemy_of, letters_of, owned
 from ruleskit.checker.faults import counter_named, is_bare
 
 if TYPE_CHECKING:
@@ -45,19 +45,25 @@ class Count:
 
 def has_bia(men: Men) -> bool:
     """makruk.md 6.1: whether an unpromoted bia is on the board."""
-    return any(squares_of(men, side, "P") for side in "wb")
+    return "P" in letters_of(men).upper()
 
 
 def lone_side(men: Men) -> str | None:
     """makruk.md 6.1.1: the side with a lone khun, if the other has more and no bia stands."""
+    if has_bia(men):
+        return None
     bare = [side for side in "wb" if is_bare(men, side)]
-    return bare[0] if len(bare) == 1 and not has_bia(men) else None
+    return bare[0] if len(bare) == 1 else None
 
 
 def limit_against(counting: Counting, men: Men, chaser: str) -> int:
     """makruk.md 6.1.4 and A5: the limit that the chasing side's men give."""
-    owned = [kind_of(men[square]) for square in squares_of(men, chaser)]
-    limits = [limit for kind, least, limit in counting.piece_limits if owned.count(kind) >= least]
+    letters = letters_of(men)
+    limits = [
+        limit
+        for kind, least, limit in counting.piece_limits
+        if letters.count(owned(kind, chaser)) >= least
+    ]
     limits.append(counting.other_limit)
     return min(limits) if counting.limit == "smallest" else limits[0]
 
@@ -134,8 +140,8 @@ def used_up(before: Count | None, after: Count | None, mover: str) -> bool:
 
 def points(counting: Counting, men: Men, side: str) -> int:
     """makruk.md 6.2.2: the worth of the side's men."""
-    worth = dict(counting.points)
-    return sum(worth.get(kind_of(men[square]), 0) for square in squares_of(men, side))
+    letters = letters_of(men)
+    return sum(letters.count(owned(kind, side)) * worth for kind, worth in counting.points)
 
 
 def start_refusal(

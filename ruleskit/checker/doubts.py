@@ -13,13 +13,14 @@ from ruleskit.checker.board import (
     forward,
     is_light,
     king_square,
+    letters_of,
     owned,
     rank_of,
     squares_of,
     step,
 )
-from ruleskit.checker.faults import double_step_squares, faults, promotions_needed
-from ruleskit.checker.fen import read
+from ruleskit.checker.faults import double_step_squares, promotions_needed
+from ruleskit.checker.fen import write_placement
 from ruleskit.checker.last_move import has_last_move
 from ruleskit.checker.men import is_line_piece
 
@@ -32,9 +33,7 @@ if TYPE_CHECKING:
 
 
 def warnings(rules: Ruleset, setup: Setup) -> list[str]:
-    """All warning codes of the set-up, sorted, each once; none beside a fault."""
-    if faults(rules, setup):
-        return []
+    """All warning codes, sorted, each once, of a set-up without faults: no other is opened."""
     found = [*impossible_checks(setup), *impossible_double_step(rules, setup)]
     chess_start = rules.game == "chess" and is_start(rules, setup)
     if not found and not (chess_start and setup.turn == "w") and not has_last_move(rules, setup):
@@ -54,7 +53,7 @@ def warnings(rules: Ruleset, setup: Setup) -> list[str]:
 
 def is_start(rules: Ruleset, setup: Setup) -> bool:
     """FIDE 2.3: whether the men stand as at the start."""
-    return setup.men == read(rules, rules.start).men
+    return write_placement(setup.men) == rules.start.partition(" ")[0]
 
 
 def impossible_checks(setup: Setup) -> Iterator[str]:
@@ -132,8 +131,9 @@ def clock_too_big(rules: Ruleset, setup: Setup) -> Iterator[str]:
 
 def makruk_budgets(men: Men) -> Iterator[str]:
     """makruk.md 1 and 3: one met and eight bia, and two of each other piece a side."""
+    letters = letters_of(men)
     for side in "wb":
-        number = {kind: len(squares_of(men, side, kind)) for kind in "MPRNS"}
+        number = {kind: letters.count(owned(kind, side)) for kind in "MPRNS"}
         if number["M"] + number["P"] > 9:
             yield "MET_BUDGET"
         if max(number["R"], number["N"], number["S"]) > 2:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleskit.checker.board import kind_of
-from ruleskit.checker.fen import write_placement
+from ruleskit.checker.board import EMPTY, kind_of
 from ruleskit.checker.legality import can_move, legal, legal_passing
 from ruleskit.checker.moves import play, victim_of
 
@@ -18,9 +17,10 @@ if TYPE_CHECKING:
 def repetition_key(position: Position) -> str:
     """FIDE 9.2.3: the same men, side to move, castling rights and legal capture in passing.
 
-    makruk.md 5: a turned-over bia equals a met.
+    makruk.md 5: a turned-over bia equals a met. The board is told square by square, one letter
+    or point each: nobody reads it, so no empty squares are counted as in FEN.
     """
-    placement = write_placement(position.men, marks=False)
+    placement = "".join({**EMPTY, **position.men}.values()).replace("~", "")
     passing = legal_passing(position) or "-"
     return f"{placement} {position.turn} {position.rights or '-'} {passing}"
 

@@ -11,12 +11,14 @@ from ruleskit.checker.board import (
     is_light,
     kind_of,
     king_square,
+    letters_of,
     owned,
     rank_of,
+    side_of,
     squares_of,
     step,
 )
-from ruleskit.checker.men import bears_on
+from ruleskit.checker.men import attackers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,34 +32,48 @@ DOUBLED_LIMITS = ("16", "32", "44", "64", "88", "128")
 
 def faults(rules: Ruleset, setup: Setup) -> list[str]:
     """All fault codes of the set-up, sorted, each once."""
-    found = [*numbers_of_men(setup.men), *kings_in_contact(setup), *pawn_ranks(rules, setup.men)]
+    return sorted(set(codes(rules, setup)))
+
+
+def is_sound(rules: Ruleset, setup: Setup) -> bool:
+    """Whether the set-up has no fault; one is enough to know that it has."""
+    return not any(codes(rules, setup))
+
+
+def codes(rules: Ruleset, setup: Setup) -> Iterator[str]:
+    """The fault codes one after the other, some more than once."""
+    yield from kings_in_contact(setup)
+    yield from numbers_of_men(setup.men)
+    yield from pawn_ranks(rules, setup.men)
     if rules.game == "chess":
-        found += promotion_budget(setup.men)
-        found += rights_without_men(setup)
-        found += passing_square(setup)
+        yield from rights_without_men(setup)
+        yield from passing_square(setup)
+        yield from promotion_budget(setup.men)
     else:
-        found += makruk_marks(setup)
-        found += count_field(setup)
-    return sorted(set(found))
+        yield from makruk_marks(setup)
+        yield from count_field(setup)
 
 
 def numbers_of_men(men: Men) -> Iterator[str]:
     """FIDE 2.2, makruk.md 1: one king, at most 16 men and 8 pawns a side."""
+    letters = letters_of(men)
+    sides = [side_of(man) for man in men.values()]
     for side in "wb":
-        kings = len(squares_of(men, side, "K"))
+        kings = letters.count(owned("K", side))
         if kings == 0:
             yield "NO_KING"
         if kings > 1:
             yield "TWO_KINGS"
-        if len(squares_of(men, side)) > 16:
+        if sides.count(side) > 16:
             yield "MEN_OVER_16"
-        if len(squares_of(men, side, "P")) > 8:
+        if letters.count(owned("P", side)) > 8:
             yield "PAWNS_OVER_8"
 
 
 def one_king_each(men: Men) -> bool:
     """Whether questions about the kings can be asked."""
-    return all(len(squares_of(men, side, "K")) == 1 for side in "wb")
+    letters = letters_of(men)
+    return letters.count("K") == letters.count("k") == 1
 
 
 def kings_in_contact(setup: Setup) -> Iterator[str]:
@@ -66,10 +82,10 @@ def kings_in_contact(setup: Setup) -> Iterator[str]:
         return
     mine = king_square(setup.men, setup.turn)
     theirs = king_square(setup.men, enemy_of(setup.turn))
-    if bears_on(setup.men, mine, theirs):
+    hostile = attackers(setup.men, theirs, setup.turn)
+    if mine in hostile:
         yield "KINGS_ADJACENT"
-    others = (square for square in squares_of(setup.men, setup.turn) if square != mine)
-    if any(bears_on(setup.men, square, theirs) for square in others):
+    if any(square != mine for square in hostile):
         yield "OPPONENT_IN_CHECK"
 
 
@@ -77,7 +93,8 @@ def pawn_ranks(rules: Ruleset, men: Men) -> Iterator[str]:
     """FIDE 3.7.3.3, makruk.md 3: pawns begin on their home rank and never stay on the last."""
     code = "PAWN_ON_RANK" if rules.game == "chess" else "BIA_RANK"
     for side, (lowest, highest) in zip("wb", rules.pawn_ranks, strict=True):
-        ranks = [rank_of(square) for square in squares_of(men, side, "P")]
+        pawn = owned("P", side)
+        ranks = [rank_of(square) for square, man in men.items() if man[0] == pawn]
         if any(not lowest <= rank <= highest for rank in ranks):
             yield code
 
@@ -91,11 +108,13 @@ def promotions_needed(men: Men, side: str, caged: tuple[str, ...] = ()) -> int:
         caged: home squares of bishops that cannot have left them: each bishop of that colour
             elsewhere was a pawn.
     """
-    needed = len(squares_of(men, side, "P"))
+    letters = letters_of(men)
+    needed = letters.count(owned("P", side))
     for kind, first in (("Q", 1), ("R", 2), ("N", 2)):
-        needed += max(0, len(squares_of(men, side, kind)) - first)
+        needed += max(0, letters.count(owned(kind, side)) - first)
+    all_bishops = squares_of(men, side, "B")
     for light in (True, False):
-        bishops = [square for square in squares_of(men, side, "B") if is_light(square) == light]
+        bishops = [square for square in all_bishops if is_light(square) == light]
         homes = [square for square in caged if is_light(square) == light]
         away = [square for square in bishops if square not in homes]
         needed += len(away) if homes else max(0, len(bishops) - 1)
@@ -158,8 +177,7 @@ def makruk_marks(setup: Setup) -> Iterator[str]:
 
 def is_bare(men: Men, side: str) -> bool:
     """makruk.md 6.1: the side has its khun and nothing else."""
-    own = squares_of(men, side)
-    return len(own) == 1 and kind_of(men[own[0]]) == "K"
+    return [kind_of(man) for man in men.values() if side_of(man) == side] == ["K"]
 
 
 def counter_named(setup: Setup) -> str:
@@ -175,7 +193,7 @@ def count_field(setup: Setup) -> Iterator[str]:
     if setup.fourth == "-":
         return
     bare = [side for side in "wb" if is_bare(setup.men, side)]
-    bia = any(squares_of(setup.men, side, "P") for side in "wb")
+    bia = "P" in letters_of(setup.men).upper()
     sound = setup.fourth in DOUBLED_LIMITS and not bia and len(bare) < 2
     if not bare:
         sound = sound and setup.fourth == "128"

@@ -113,11 +113,10 @@ def read_rank(rules: Ruleset, row: str, rank: str, column: int) -> dict[str, str
     return men
 
 
-def write_placement(men: Men, *, marks: bool = True) -> str:
-    """The first field; without marks a turned-over bia is written as the met it moves like."""
-    rows = []
-    for rank in reversed(RANKS):
-        signs = "".join(men.get(file + rank, ".") for file in FILES)
-        rows.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), signs))
+def write_placement(men: Men) -> str:
+    """The first field: empty squares are points at first, then counted, the longest rows first."""
+    rows = ["".join([men.get(file + rank, ".") for file in FILES]) for rank in reversed(RANKS)]
     placement = "/".join(rows)
-    return placement if marks else placement.replace("~", "")
+    for number in reversed(RANKS):
+        placement = placement.replace("." * int(number), number)
+    return placement

@@ -10,7 +10,7 @@ from ruleskit.checker.board import enemy_of, kind_of
 from ruleskit.checker.draws import repetition_key
 from ruleskit.checker.fen import read, write_placement
 from ruleskit.checker.legality import legal_passing, status
-from ruleskit.checker.moves import is_double_step, play, position_of, victim_of
+from ruleskit.checker.moves import play, position_of
 from ruleskit.checker.outcome import Outcome, verdict
 from ruleskit.checker.shapes import Ply
 
@@ -90,8 +90,9 @@ def moved(game: Game, move: str) -> Game:
     """The game after a legal move, also a game that is over."""
     before = game.position
     after = play(before, move)
-    zeroing = kind_of(before.men[move[:2]]) == "P" or victim_of(before, move) is not None
-    ply = Ply(before.men[move[:2]], move[:2], move[2:4], is_double_step(before, move))
+    man = before.men[move[:2]]
+    zeroing = kind_of(man) == "P" or len(after.men) < len(before.men)
+    ply = Ply(man, move[:2], move[2:4], after.passed is not None)
     following = replace(
         game,
         position=after,

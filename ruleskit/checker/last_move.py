@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ruleskit.checker.attack import checkers
 from ruleskit.checker.board import (
-    SQUARES,
     back_rank,
     enemy_of,
     forward,
@@ -17,10 +17,10 @@ from ruleskit.checker.board import (
     step,
 )
 from ruleskit.checker.castling import right_of, rook_squares
-from ruleskit.checker.faults import faults
+from ruleskit.checker.faults import double_step_squares, is_sound
 from ruleskit.checker.fen import Setup
 from ruleskit.checker.legality import is_legal
-from ruleskit.checker.men import has_shape
+from ruleskit.checker.men import reach
 from ruleskit.checker.moves import play, position_of
 
 if TYPE_CHECKING:
@@ -39,16 +39,14 @@ def has_last_move(rules: Ruleset, setup: Setup) -> bool:
 
 def leads_here(rules: Ruleset, earlier: Setup, move: str, setup: Setup) -> bool:
     """Whether the move is legal before and leaves these men, rights and en-passant square."""
-    if faults(rules, earlier):
-        return False
-    position = position_of(rules, earlier)
-    if not is_legal(position, move):
-        return False
-    after, wanted = play(position, move), position_of(rules, setup)
+    position, wanted = position_of(rules, earlier), position_of(rules, setup)
+    after = play(position, move)
     return (
-        unmarked(after.men, move[2:4]) == unmarked(wanted.men, move[2:4])
+        wanted.passed in (None, after.passed)
         and after.rights == wanted.rights
-        and wanted.passed in (None, after.passed)
+        and unmarked(after.men, move[2:4]) == unmarked(wanted.men, move[2:4])
+        and is_sound(rules, earlier)
+        and is_legal(position, move)
     )
 
 
@@ -58,29 +56,53 @@ def unmarked(men: Men, arrival: str) -> dict[str, str]:
 
 
 def retractions(rules: Ruleset, setup: Setup) -> Iterator[tuple[Setup, str]]:
-    """Every set-up that taking back a move could give, sound or not, with that move."""
+    """Every set-up that taking back a move could give, sound or not, with that move.
+
+    Of the moves of one man, those that took nothing come first.
+    """
     mover = enemy_of(setup.turn)
-    taken = [owned(kind, setup.turn) for kind in rules.kinds if kind != "K"]
-    for arrival in squares_of(setup.men, mover):
-        for origin, man, suffix in beginnings(rules, setup.men, arrival):
+    for arrival in arrivals(rules, setup):
+        from_here = list(beginnings(rules, setup.men, arrival))
+        for origin, man, suffix in from_here:
             move = origin + arrival + suffix
             yield before(setup, move, man, {}), move
-            for captured in taken:
-                yield before(setup, move, man, {arrival: captured}), move
-            if rules.double_step and kind_of(man) == "P":
-                victim = {arrival[0] + origin[1]: owned("P", setup.turn)}
-                yield before(setup, move, man, victim, passed=arrival), move
+        for origin, man, suffix in from_here:
+            yield from uncaptured(rules, setup, origin + arrival + suffix, man)
     if rules.castling:
         yield from uncastled(setup, mover)
 
 
+def arrivals(rules: Ruleset, setup: Setup) -> list[str]:
+    """The squares of the men that may have moved last.
+
+    Those that give check and the pawn of the en-passant square are the likeliest, so the first.
+    """
+    likely = checkers(setup.men, setup.turn)
+    if rules.double_step:
+        likely += double_step_squares(setup) or ()
+    return sorted(squares_of(setup.men, enemy_of(setup.turn)), key=lambda own: own not in likely)
+
+
+def uncaptured(rules: Ruleset, setup: Setup, move: str, man: str) -> Iterator[tuple[Setup, str]]:
+    """The same move taken back with an enemy man that it took: on arrival, or in passing."""
+    origin, arrival = move[:2], move[2:4]
+    for kind in rules.kinds.replace("K", ""):
+        yield before(setup, move, man, {arrival: owned(kind, setup.turn)}), move
+    if rules.double_step and kind_of(man) == "P":
+        victim = {arrival[0] + origin[1]: owned("P", setup.turn)}
+        yield before(setup, move, man, victim, passed=arrival), move
+
+
 def beginnings(rules: Ruleset, men: Men, arrival: str) -> Iterator[tuple[str, str, str]]:
-    """Where the man on arrival may have come from, as which man, with which suffix."""
+    """Where the man on arrival may have come from, as which man, with which suffix.
+
+    A man goes back the way in which the enemy's man of its kind goes ahead.
+    """
     man = men[arrival]
     side, kind = side_of(man), kind_of(man)
     if kind != "P":
-        for origin in SQUARES:
-            if origin not in men and has_shape(man, origin, arrival):
+        for origin in reach({**men, arrival: owned(kind, enemy_of(side))}, arrival):
+            if origin not in men:
                 yield origin, man, ""
     promotes = rank_of(arrival) == rules.last_rank(side) and kind.lower() in rules.promotions
     if kind != "P" and not promotes:
@@ -99,8 +121,9 @@ def before(
 
     Counters are left out. The castling rights stay: more of them would forbid, not allow, moves.
     """
-    men = {square: other for square, other in setup.men.items() if square != move[2:4]}
-    men |= {move[:2]: man, **restored}
+    men = {**setup.men, move[:2]: man}
+    del men[move[2:4]]
+    men |= restored
     return Setup(men, enemy_of(setup.turn), setup.third, passed)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruleskit.checker.attack import in_check
-from ruleskit.checker.board import squares_of
+from ruleskit.checker.board import side_of, squares_of
 from ruleskit.checker.moves import board_after, candidates, is_passing
 
 if TYPE_CHECKING:
@@ -28,8 +28,9 @@ def moves_of(position: Position, origin: str) -> Iterator[str]:
 
 def all_moves(position: Position) -> Iterator[str]:
     """FIDE 3.10.1: the legal moves of the side to move, one after the other."""
-    for origin in position.men:
-        yield from moves_of(position, origin)
+    for origin, man in position.men.items():
+        if side_of(man) == position.turn:
+            yield from moves_of(position, origin)
 
 
 def legal(position: Position) -> list[str]:
@@ -44,7 +45,7 @@ def is_legal(position: Position, move: str) -> bool:
 
 def can_move(position: Position) -> bool:
     """Whether the side to move has a legal move at all."""
-    return any(True for _ in all_moves(position))
+    return next(all_moves(position), None) is not None
 
 
 def status(position: Position) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ruleskit.checker.board import enemy_of, is_light, kind_of, squares_of
+from ruleskit.checker.board import enemy_of, is_light, kind_of, letters_of, side_of
 from ruleskit.checker.faults import is_bare
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def kinds_of(men: Men, side: str) -> list[str]:
     """The kinds of the side's men besides its king."""
-    kinds = [kind_of(men[square]) for square in squares_of(men, side)]
+    kinds = [kind_of(man) for man in men.values() if side_of(man) == side]
     return sorted(kind for kind in kinds if kind != "K")
 
 
@@ -49,5 +49,5 @@ def is_dead(rules: Ruleset, men: Men) -> bool:
         return False
     if rules.dead == "khun-v-khun":
         return all(is_bare(men, side) for side in "wb")
-    kinds = kinds_of(men, "w") + kinds_of(men, "b")
-    return kinds in ([], ["N"]) or (set(kinds) == {"B"} and bishops_of_one_colour(men))
+    kinds = letters_of(men).upper().replace("K", "")
+    return kinds in ("", "N") or (set(kinds) == {"B"} and bishops_of_one_colour(men))

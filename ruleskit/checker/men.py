@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ruleskit.checker.board import (
     PLACES,
     between,
-    direction,
     forward,
     kind_of,
     owned,
@@ -17,6 +17,8 @@ from ruleskit.checker.board import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruleskit.checker.board import Men
     from ruleskit.checker.rulesets import Ruleset
 
@@ -54,44 +56,40 @@ def advance(side: str, origin: str, target: str) -> tuple[int, int]:
     return file2 - file1, (rank2 - rank1) * forward(side)
 
 
+@cache
+def lone_reach(man: str, origin: str) -> frozenset[str]:
+    """The squares on which the man bears from origin when nothing else is on the board.
+
+    Written down once for each man and square: this is how the men move, whatever the position.
+    """
+    if kind_of(man) == "P":
+        return frozenset(pawn_captures(side_of(man), origin))
+    return frozenset(reach({origin: man}, origin))
+
+
 def has_shape(man: str, origin: str, target: str) -> bool:
     """Whether the man, not a pawn, goes from origin to target when nothing is in its way."""
-    kind = kind_of(man)
-    if kind in STEPS:
-        return advance(side_of(man), origin, target) in STEPS[kind]
-    return direction(origin, target) in LINES[kind]
+    return target in lone_reach(man, origin)
 
 
-def bears_on(men: Men, origin: str, target: str) -> bool:
-    """FIDE 3.1.2: the man on origin could capture on target, whatever stands there now.
-
-    3.1.3: pinned men count, so the safety of the man's own king is not asked. A pawn bears on
-    its two capture squares only.
-    """
-    man = men[origin]
-    kind = kind_of(man)
-    if kind == "P":
-        across, ahead = advance(side_of(man), origin, target)
-        return ahead == 1 and abs(across) == 1
-    if not has_shape(man, origin, target):
-        return False
-    return kind in STEPS or not any(square in men for square in between(origin, target))
+def is_clear(men: Men, origin: str, target: str) -> bool:
+    """FIDE 3.5: no man stands between; nothing can, if it is one step or a knight's jump."""
+    return not any(square in men for square in between(origin, target))
 
 
-def reach(men: Men, origin: str) -> list[str]:
+def reach(men: Men, origin: str) -> Iterator[str]:
     """The squares on which the man, not a pawn, bears: each line ends with the first man met."""
     man = men[origin]
     kind, ahead = kind_of(man), forward(side_of(man))
-    if kind in STEPS:
-        landings = [step(origin, files, ranks * ahead) for files, ranks in STEPS[kind]]
-        return [square for square in landings if square]
-    found = []
-    for files, ranks in LINES[kind]:
+    for files, ranks in STEPS.get(kind, ()):
+        square = step(origin, files, ranks * ahead)
+        if square:
+            yield square
+    for files, ranks in LINES.get(kind, ()):
         square = step(origin, files, ranks)
         while square:
-            found.append(square)
+            yield square
             square = None if square in men else step(square, files, ranks)
-    return found
 
 
 def pawn_captures(side: str, origin: str) -> list[str]:
@@ -121,20 +119,31 @@ def geometry(rules: Ruleset, man: str, origin: str) -> dict[str, list[str]]:
     return {"both": [], "move": sorted(steps), "capture": pawn_captures(side_of(man), origin)}
 
 
-def attackers(men: Men, target: str, side: str) -> list[str]:
-    """FIDE 3.1.2: sorted squares of the side's men that bear on target."""
-    return sorted(
+def aiming(men: Men, target: str, side: str) -> list[str]:
+    """Squares of the side's men that would bear on target if nothing stood between.
+
+    White's men are the capital letters.
+    """
+    white = side == "w"
+    return [
         origin
         for origin, man in men.items()
-        if side_of(man) == side and origin != target and bears_on(men, origin, target)
-    )
+        if man.isupper() == white and target in lone_reach(man, origin)
+    ]
+
+
+def attackers(men: Men, target: str, side: str) -> list[str]:
+    """FIDE 3.1.2: sorted squares of the side's men that could capture on target, whatever is there.
+
+    3.1.3: pinned men count, so the safety of their own king is not asked. A pawn bears on its two
+    capture squares only.
+    """
+    return sorted(origin for origin in aiming(men, target, side) if is_clear(men, origin, target))
 
 
 def is_attacked(men: Men, target: str, side: str) -> bool:
     """Whether at least one man of the side bears on target."""
-    return any(
-        side_of(man) == side and bears_on(men, origin, target) for origin, man in men.items()
-    )
+    return any(is_clear(men, origin, target) for origin in aiming(men, target, side))
 
 
 def promoted(rules: Ruleset, suffix: str, side: str) -> str:

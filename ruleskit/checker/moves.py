@@ -23,9 +23,14 @@ from ruleskit.checker.castling import may_castle, rook_squares
 from ruleskit.checker.men import pawn_captures, pawn_steps, promoted, reach
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ruleskit.checker.board import Men
     from ruleskit.checker.fen import Setup
     from ruleskit.checker.rulesets import Ruleset
+
+
+CORNERS = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
 
 
 @dataclass(frozen=True)
@@ -56,17 +61,19 @@ def position_of(rules: Ruleset, setup: Setup) -> Position:
     return Position(rules, setup.men, setup.turn, rights, passed)
 
 
-def candidates(position: Position, origin: str) -> list[str]:
+def candidates(position: Position, origin: str) -> Iterator[str]:
     """The moves of the man on origin that FIDE 3.2 to 3.8 allow, whatever its king suffers."""
     man = position.men.get(origin)
     if man is None or side_of(man) != position.turn:
-        return []
+        return
     if kind_of(man) == "P":
-        return pawn_candidates(position, origin)
-    found = [origin + target for target in reach(position.men, origin) if is_open(position, target)]
+        yield from pawn_candidates(position, origin)
+        return
+    for target in reach(position.men, origin):
+        if is_open(position, target):
+            yield origin + target
     if kind_of(man) == "K" and position.rules.castling:
-        found += castling_candidates(position, origin)
-    return found
+        yield from castling_candidates(position, origin)
 
 
 def is_open(position: Position, target: str) -> bool:
@@ -75,20 +82,23 @@ def is_open(position: Position, target: str) -> bool:
     return man is None or side_of(man) != position.turn
 
 
-def pawn_candidates(position: Position, origin: str) -> list[str]:
+def pawn_candidates(position: Position, origin: str) -> Iterator[str]:
     """FIDE 3.7, makruk.md 3: steps, captures, and each promotion piece by itself."""
-    men, rules, side = position.men, position.rules, position.turn
-    targets = pawn_steps(rules, men, origin)
+    rules = position.rules
+    last = rules.last_rank(position.turn)
+    for target in pawn_targets(position, origin):
+        for suffix in rules.promotions if rank_of(target) == last else [""]:
+            yield origin + target + suffix
+
+
+def pawn_targets(position: Position, origin: str) -> Iterator[str]:
+    """FIDE 3.7: where the pawn may go, first straight on, then by a capture."""
+    men, side = position.men, position.turn
+    yield from pawn_steps(position.rules, men, origin)
     for target in pawn_captures(side, origin):
         taken = men.get(target)
         if (taken and side_of(taken) != side) or is_passing(position, origin, target):
-            targets.append(target)
-    last = rules.last_rank(side)
-    return [
-        origin + target + suffix
-        for target in targets
-        for suffix in (rules.promotions if rank_of(target) == last else [""])
-    ]
+            yield target
 
 
 def is_passing(position: Position, origin: str, target: str) -> bool:
@@ -177,11 +187,12 @@ def is_double_step(position: Position, move: str) -> bool:
 
 def rights_after(position: Position, origin: str, target: str) -> str:
     """FIDE 3.8.2.1: a right is lost when its king or rook moves, or the rook is taken."""
-    corners = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
+    if not position.rights:
+        return ""
     king_moves = position.men[origin] == owned("K", position.turn)
     return "".join(
         right
         for right in position.rights
-        if corners[right] not in (origin, target)
+        if CORNERS[right] not in (origin, target)
         and not (king_moves and side_of(right) == position.turn)
     )

@@ -32,11 +32,10 @@ def why(position: Position, move: str, plies: Sequence[Ply]) -> Refusal | None:
     if not re.fullmatch(MOVE, move):
         return refusal("BAD_INPUT")
     origin, target, suffix = move[:2], move[2:4], move[4:]
-    castles = position.rules.castling and looks_like_castling(position, origin, target)
     found = ownership_refusal(position, origin, target)
     if found:
         return found
-    if castles:
+    if position.rules.castling and looks_like_castling(position, origin, target):
         return castling_refusal(position, origin, target, plies) or promotion_refusal(
             position, origin, target, suffix
         )

@@ -41,10 +41,10 @@ def king_step_refusal(position: Position, origin: str, target: str) -> Refusal |
 def other_man_refusal(position: Position, move: str) -> Refusal | None:
     """FIDE 3.9.2 (reasons 48 to 52): a move of another man leaves no check on its own king."""
     side = position.turn
-    king = king_square(position.men, side)
     hostile = checkers(board_after(position, move), side)
     if not hostile:
         return None
+    king = king_square(position.men, side)
     checking = checkers(position.men, side)
     if len(checking) > 1:
         return refusal("DOUBLE_CHECK_KING_MUST_MOVE", king=[king], attacker=checking)

@@ -13,7 +13,7 @@ from ruleskit.checker.board import (
     rank_of,
     side_of,
 )
-from ruleskit.checker.men import advance, has_shape, is_line_piece, pawn_captures
+from ruleskit.checker.men import advance, has_shape, pawn_captures
 from ruleskit.checker.moves import is_passing
 from ruleskit.checker.refusal import refusal
 
@@ -102,7 +102,7 @@ def man_refusal(position: Position, origin: str, target: str) -> Refusal | None:
     if not has_shape(man, origin, target):
         return refusal(shape_code(position, origin, target), frm=[origin], to=[target])
     blockers = [square for square in between(origin, target) if square in position.men]
-    if is_line_piece(man) and blockers:
+    if blockers:
         return refusal("PATH_BLOCKED", frm=[origin], to=[target], blocker=blockers[:1])
     return None
 
