@@ -73,7 +73,7 @@ exhaustive: setup-dev
 
 compiled: setup-dev
 	@sh tools/test_needs.sh
-	$(PY) -m evidence compiled --speed --tests
+	$(PY) -m evidence compiled --record
 
 setup:
 	@sh tools/setup.sh $(VENV) $(EXTRAS_build)

@@ -55,6 +55,6 @@ def rows() -> list[Row]:
         return ours() == [sorted(found) for found in peer()]
 
     return [
-        Row("makruk-legal-moves", timed(moves), timed(peer), goal=50, same=same),
-        Row("makruk-legal-moves-from-fen", timed(moves_of_text), timed(peer), goal=None),
+        Row("makruk-legal-moves", timed(moves), timed(peer), 50, POSITIONS, same=same),
+        Row("makruk-legal-moves-from-fen", timed(moves_of_text), timed(peer), None, POSITIONS),
     ]

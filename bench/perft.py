@@ -33,10 +33,12 @@ def rows() -> list[Row]:
 
 def _row(name: str, fen: str, depth: int) -> Row:
     position, board = Position.from_fen(fen), chess.Board(fen)
+    total = perft(position, depth)
     return Row(
         name,
         ours=timed(lambda: perft(position, depth)),
         peer=timed(lambda: peer_perft(board, depth)),
-        goal=4.5,
-        same=lambda: perft(position, depth) == peer_perft(board, depth),
+        goal=5,
+        number=total,
+        same=lambda: total == peer_perft(board, depth),
     )

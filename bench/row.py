@@ -20,6 +20,7 @@ class Row:
         ours: does the work once and returns the seconds it took.
         peer: the same for the peer.
         goal: the least ratio peer / ours; None if there is none.
+        number: how many things one run does: moves counted, boards drawn, positions asked about.
         rounds: how often each is run; the medians count.
         same: whether both give the same answer; asked before anything is timed.
     """
@@ -28,18 +29,20 @@ class Row:
     ours: Callable[[], float]
     peer: Callable[[], float]
     goal: float | None
+    number: int = 1
     rounds: int = 9
     same: Callable[[], bool] = lambda: True
 
 
 @dataclass(frozen=True)
 class Result:
-    """Medians in seconds, and their ratio."""
+    """Medians in seconds, their ratio, and how many things we do in a second."""
 
     ours: float
     peer: float
     ratio: float
     goal: float | None
+    rate: float
 
     @property
     def reached(self) -> bool:
@@ -72,4 +75,5 @@ def measure(row: Row) -> Result:
     for _ in range(row.rounds):
         ours.append(row.ours())
         peers.append(row.peer())
-    return Result(median(ours), median(peers), median(peers) / median(ours), row.goal)
+    mine, theirs = median(ours), median(peers)
+    return Result(mine, theirs, theirs / mine, row.goal, row.number / mine)

@@ -38,21 +38,25 @@ def main(args: argparse.Namespace) -> int:
     """Run a suite and write what passed."""
     name = "soak" if args.soak else "tampering"
     paths, about = SUITES[name]
-    rows = [counted(path, slow=args.soak) for path in paths if (ROOT / path).exists()]
+    words = ("-m", "slow or not slow") if args.soak else ()
+    rows = [{"tests": path, **counted(path, *words)} for path in paths if (ROOT / path).exists()]
     write(name, {"rows": rows}, about)
     return 1 if any(row["failed"] for row in rows) else 0
 
 
-def counted(path: str, *, slow: bool) -> dict[str, str | int | float]:
-    """How many tests of a file or folder pass, and how long they take."""
+def counted(*words: str) -> dict[str, int | float]:
+    """How many tests pass, and how long they take.
+
+    Args:
+        words: what pytest is told: files, folders and options.
+    """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", path]
-        if slow:
-            command += ["-m", "slow or not slow"]
-        subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603 - own tests
+        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *words]
+        # Out of the way of the test's own output: what fails is told to whoever watches.
+        subprocess.run(command, cwd=ROOT, check=False, stdout=sys.stderr)  # noqa: S603 - own tests
         suite = next(ET.parse(report).iter("testsuite"))  # noqa: S314 - pytest's own file
     numbers = {key: int(suite.get(key, 0)) for key in ("tests", "failures", "errors", "skipped")}
     failed = numbers["failures"] + numbers["errors"]
-    return {"tests": path, "passed": numbers["tests"] - failed - numbers["skipped"],
+    return {"passed": numbers["tests"] - failed - numbers["skipped"],
             "failed": failed, "seconds": round(float(suite.get("time", 0)), 1)}  # fmt: skip

@@ -24,7 +24,7 @@ SOURCES: Final[dict[str, tuple[str, ...]]] = {
 #: The measures in the order in which they are shown; `reach` may be absent.
 MEASURES: Final = (
     "mutants", "common", "exhaustive", "oracles", "soak", "reach", "tampering", "independence",
-    "rebuild", "bench",
+    "rebuild", "bench", "compiled",
 )  # fmt: skip
 DIGITS: Final = 16
 

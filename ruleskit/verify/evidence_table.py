@@ -19,7 +19,7 @@ SMALL: Final = ("positions", "unsound", "moves", "checks", "mates", "stalemates"
 RULESETS: Final = {"chess-fide@2023": "small_chess", "makruk-core@1": "small_makruk"}
 #: Columns whose texts are codes, and the section of words that has them.
 CODED: Final = {"room": "slice", "code": "slice", "share": "slice", "misreading": "misreading",
-                "mover": "mover"}  # fmt: skip
+                "mover": "mover", "row": "work"}  # fmt: skip
 CATCHERS: Final = ("claims", "vectors", "either")
 
 
@@ -160,8 +160,13 @@ def _rebuild_facts(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bench_tables(value: dict[str, Any]) -> Iterator[Table]:
-    columns = ("row", "ours", "peer", "ratio", "goal", "date")
+    columns = ("row", "ours", "peer", "ratio", "goal", "rate", "date")
     yield Table("bench", columns, [[row[name] for name in columns] for row in value["rows"]])
+
+
+def _compiled_facts(value: dict[str, Any]) -> dict[str, Any]:
+    modules = Part(*value["modules"])
+    return {"modules": modules} | {name: value[name] for name in ("passed", "failed", "machine")}
 
 
 _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
@@ -173,6 +178,7 @@ _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "independence": _independence_facts,
     "rebuild": _rebuild_facts,
     "bench": lambda value: {"machine": value["machine"]},
+    "compiled": _compiled_facts,
 }
 _TABLES: Final[dict[str, Callable[[dict[str, Any]], Iterator[Table]]]] = {
     "mutants": _mutant_tables,
@@ -183,4 +189,5 @@ _TABLES: Final[dict[str, Callable[[dict[str, Any]], Iterator[Table]]]] = {
     "tampering": _suite_tables,
     "reach": _reach_tables,
     "bench": _bench_tables,
+    "compiled": _bench_tables,
 }

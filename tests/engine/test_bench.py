@@ -10,14 +10,16 @@ from bench.row import Result, Row, measure, timed
 
 def test_medians_and_their_ratio():
     ours, peer = iter([9, 1, 2, 3]), iter([9, 10, 30, 20])
-    result = measure(Row("x", lambda: next(ours), lambda: next(peer), goal=5, rounds=3))
-    assert (result.ours, result.peer, result.ratio) == (2, 20, 10)
+    row = Row("x", lambda: next(ours), lambda: next(peer), goal=5, number=8, rounds=3)
+    result = measure(row)
+    assert (result.ours, result.peer, result.ratio, result.rate) == (2, 20, 10, 4)
     assert result.reached
 
 
 def test_a_missed_goal_is_marked():
-    assert line("x", Result(2.0, 3.0, 1.5, 2)).endswith("!")
-    assert Result(2.0, 3.0, 1.5, None).reached
+    assert "2 !" in line("x", Result(2.0, 3.0, 1.5, 2, 7.0))
+    assert "!" not in line("x", Result(2.0, 3.0, 1.5, 1.5, 7.0))
+    assert Result(2.0, 3.0, 1.5, None, 7.0).reached
 
 
 def test_different_answers_are_not_compared():
