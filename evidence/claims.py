@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from evidence.scope import ROOT
 from evidence.unit import Unit
 from ruleskit.diagram.reader import read_folder
-from ruleskit.diagram.verified import played
 from ruleskit.lesson.catalogue import lessons
 from ruleskit.verify.body import Distinct, Perft
 from ruleskit.verify.claim import parse
 from ruleskit.verify.proof import Prover, Subject
+from ruleskit.verify.question import played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +32,8 @@ def subjects() -> Iterator[Subjects]:
         raise ValueError(failures[0])
     for spec in specs:
         moves = played(spec.moves, spec.ply)
+        if moves is None:
+            raise ValueError(spec.id)
         subject = Subject(spec.ruleset, spec.fen, moves, dict(spec.letters), spec.kind)
         yield f"diagram {spec.id}", subject, spec.claims
     for lesson in lessons():

@@ -93,9 +93,10 @@ class Doors:
         if same(mine, other) and same(mine | known, mine):
             return
         for question in questions:
-            answers = [mine[question], other[question], known.get(question, mine[question])]
-            if not same(*answers[:2]) or not same(*answers[::2]):
-                yield " | ".join([fen, question, *map(str, answers)])
+            ours, theirs = mine[question], other[question]
+            inside_says = known.get(question, ours)
+            if not same(ours, theirs) or not same(ours, inside_says):
+                yield " | ".join([fen, question, str(ours), str(theirs), str(inside_says)])
 
 
 def status(moves: list[str], check: bool) -> str:  # noqa: FBT001 - an answer's two halves

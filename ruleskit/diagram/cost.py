@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.verify.body import Dead, Distinct, Perft
-from ruleskit.verify.both import open_both
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from ruleskit.verify.both import Arbiters
+    from ruleskit.verify.both import Pair
     from ruleskit.verify.claim import Claim
 
 #: Claims of one diagram that make the engines walk through many positions.
@@ -19,22 +18,18 @@ DEPTH: Final = 4
 #: Legal moves to the power of the depth; the second checker walks some 15,000 a second.
 SEQUENCES: Final = 200_000
 
-Place = tuple[str, str | None, tuple[str, ...]]
 
-
-def costly(claims: Sequence[Claim], place: Place, judges: Arbiters | None = None) -> list[str]:
+def costly(claims: Sequence[Claim], opened: Callable[[], Pair]) -> list[str]:
     """The claims that would take too long to prove.
 
     Args:
         claims: every claim of a diagram.
-        place: ruleset, FEN and moves of the position that they are about.
-        judges: other arbiters than the two engines.
+        opened: opens the position that they are about, if that has to be looked at.
     """
     walks = [claim for claim in claims if isinstance(claim.body, Perft | Distinct | Dead)]
     if not walks:
         return []
-    pair = open_both(*place, judges)
-    width = len(pair.squares("legal"))
+    width = len(opened().squares("legal"))
     found = [claim.text for claim in walks if claim.ply is not None or claim.ruleset]
     for claim in walks:
         depth = claim.body.depth if isinstance(claim.body, Perft | Distinct) else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ruleskit.diagram.cost import costly
@@ -20,13 +21,13 @@ from ruleskit.errors import (
 from ruleskit.verify.body import Faults, Illegal, Steps
 from ruleskit.verify.both import Arbiters, Pair, faults_of, open_both
 from ruleskit.verify.claim import parse
+from ruleskit.verify.finding import NothingError
 from ruleskit.verify.picture import picture
 from ruleskit.verify.proof import Proof, Prover, Subject
-from ruleskit.verify.question import is_move
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from ruleskit.diagram.spec import Show, Spec
     from ruleskit.verify.claim import Claim
@@ -86,26 +87,24 @@ def verify(
     Returns:
         What was verified, or None and every trouble that was found.
     """
+    subject = Subject(
+        statement.ruleset, statement.fen, statement.moves, statement.letters, statement.kind
+    )
+    prover = Prover(subject, judges)
     troubles: list[Trouble] = []
-    proofs = _prove_all(statement, judges, troubles)
+    proofs = _prove_all(statement, prover, troubles)
     result = None
     try:
-        result = KINDS[statement.kind](statement, tuple(proofs), judges)
+        result = KINDS[statement.kind](statement, tuple(proofs), prover)
     except (RuleskitError, ShowError) as error:
         troubles.append(trouble_of(error))
     return (None if troubles else result), list(dict.fromkeys(troubles))
 
 
-def _prove_all(
-    statement: Statement, judges: Arbiters | None, troubles: list[Trouble]
-) -> list[Proof]:
+def _prove_all(statement: Statement, prover: Prover, troubles: list[Trouble]) -> list[Proof]:
     """The proofs of all claims that can be proved; the others are troubles."""
-    claims, proofs = _parsed(statement, judges, troubles), []
-    subject = Subject(
-        statement.ruleset, statement.fen, statement.moves, statement.letters, statement.kind
-    )
-    prover = Prover(subject, judges)
-    for claim in claims:
+    proofs = []
+    for claim in _parsed(statement, prover, troubles):
         if claim.ply is None and statement.ply is not None:
             claim = replace(claim, ply=statement.ply)  # noqa: PLW2901 - about what is drawn
         try:
@@ -115,7 +114,7 @@ def _prove_all(
     return proofs
 
 
-def _parsed(statement: Statement, judges: Arbiters | None, troubles: list[Trouble]) -> list[Claim]:
+def _parsed(statement: Statement, prover: Prover, troubles: list[Trouble]) -> list[Claim]:
     """The claims that can be read and proved in a short time; none if one takes long."""
     claims = []
     for text in statement.claims:
@@ -124,8 +123,7 @@ def _parsed(statement: Statement, judges: Arbiters | None, troubles: list[Troubl
         except RuleskitError as error:
             troubles.append(trouble_of(error))
     try:
-        moves = played(statement.moves, statement.ply)
-        long = costly(claims, (statement.ruleset, statement.fen, moves), judges)
+        long = costly(claims, partial(_drawn, statement, prover))
     except (RuleskitError, ShowError):
         return claims  # what is wrong with the position itself is found when it is drawn
     troubles += [("TOO_COSTLY", (repr(text),)) for text in long]
@@ -156,10 +154,17 @@ def trouble_of(error: RuleskitError | ShowError) -> Trouble:
             return error.code, (str(error),)
 
 
-def _position(statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters | None) -> Verified:
+def _drawn(statement: Statement, prover: Prover) -> Pair:
+    """The case whose position is drawn."""
+    try:
+        return prover.case(statement.ply)
+    except NothingError as nothing:
+        raise ShowError(nothing.code, str(statement.ply)) from nothing
+
+
+def _position(statement: Statement, proofs: tuple[Proof, ...], prover: Prover) -> Verified:
     """A position without fault or warning, or one of a game that began with such a position."""
-    moves = played(statement.moves, statement.ply)
-    pair = open_both(statement.ruleset, statement.fen, moves, judges)
+    pair = _drawn(statement, prover)
     if warnings := pair.squares("warnings"):
         raise ShowError("WARNINGS", *warnings)
     marks, lines = derive(statement.show, pair)
@@ -170,20 +175,6 @@ def _position(statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters 
         (count["kind"], count["side"], count["spoken"], count["limit"]) if count else None,
     )  # fmt: skip
     return Verified(statement, proofs, scene, pair.text("fen"), _refusals(statement, proofs, pair))
-
-
-def played(moves: Sequence[str], ply: int | None) -> tuple[str, ...]:
-    """The elements of a game up to the ply-th move.
-
-    Raises:
-        ShowError: the game has fewer moves.
-    """
-    if ply is None:
-        return tuple(moves)
-    ends = [0, *(n for n, element in enumerate(moves, 1) if is_move(element))]
-    if ply >= len(ends):
-        raise ShowError("PLY_OUT_OF_RANGE", str(ply))
-    return tuple(moves[: ends[ply]])
 
 
 def _refusals(
@@ -200,10 +191,10 @@ def _refusals(
     return found
 
 
-def _movement(statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters | None) -> Verified:
+def _movement(statement: Statement, proofs: tuple[Proof, ...], prover: Prover) -> Verified:
     """One man on an empty board, with his steps and nothing else."""
     fen = statement.fen or ""
-    faults_of(statement.ruleset, fen, judges)
+    faults_of(statement.ruleset, fen, prover.judges)
     men = picture(fen).men
     if len(men) != 1:
         raise ShowError("ONE_MAN", str(len(men)))
@@ -216,7 +207,7 @@ def _movement(statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters 
             raise ShowError("ANOTHER_MAN", body.letter, body.square)
     if any(show.what != "steps" for show in statement.show):
         raise ShowError("NOT_FOR_THIS_KIND", "show")
-    pair = open_both(statement.ruleset, judges=judges)
+    pair = open_both(statement.ruleset, judges=prover.judges)
     steps = pair.mapping(f"geometry {letter} {square}") if statement.show else None
     marks, lines = sketch(steps, square) if steps else ((), ())
     return Verified(
@@ -224,12 +215,10 @@ def _movement(statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters 
     )
 
 
-def _impossible(
-    statement: Statement, proofs: tuple[Proof, ...], judges: Arbiters | None
-) -> Verified:
+def _impossible(statement: Statement, proofs: tuple[Proof, ...], prover: Prover) -> Verified:
     """A set-up that cannot be, drawn with a cross; its faults are all that is claimed."""
     fen = statement.fen or ""
-    faults = faults_of(statement.ruleset, fen, judges).engine
+    faults = faults_of(statement.ruleset, fen, prover.judges).engine
     named = [p for p in proofs if isinstance(p.claim.body, Faults) and p.claim.body.codes]
     if not faults or not named:
         raise ShowError("NOT_IMPOSSIBLE")
@@ -237,7 +226,7 @@ def _impossible(
     return Verified(statement, proofs, scene, fen)
 
 
-KINDS: Final[dict[str, Callable[[Statement, tuple[Proof, ...], Arbiters | None], Verified]]] = {
+KINDS: Final[dict[str, Callable[[Statement, tuple[Proof, ...], Prover], Verified]]] = {
     "position": _position,
     "game": _position,
     "movement": _movement,

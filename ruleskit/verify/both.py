@@ -10,7 +10,7 @@ import json
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from ruleskit.errors import DisagreementError, IllegalMoveError, SetupError, TextError
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ruleskit.verify.arbiter import Arbiter, Case, Refused
 
 T = TypeVar("T")
+#: Answers that Python compares as they are.
+PLAIN: Final = (str, int, type(None))
 
 
 class Arbiters(NamedTuple):
@@ -75,6 +77,8 @@ def same(engine: object, checker: object, question: str = "") -> bool:
         return False
     if question.startswith("dead ") and "unknown" in (engine, checker):
         return True
+    if type(engine) is type(checker) and isinstance(engine, PLAIN):
+        return engine == checker
     try:
         return json.dumps(engine, sort_keys=True) == json.dumps(checker, sort_keys=True)
     except TypeError:

@@ -6,6 +6,7 @@ The texts read here were accepted or written by both engines, so nothing is judg
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ruleskit.verify.vocabulary import FILES, GAMES, RANKS
@@ -25,12 +26,13 @@ class Picture:
         ep: the en-passant square; None if there is none. Means nothing in Makruk.
     """
 
-    men: dict[str, str]
+    men: Mapping[str, str]
     side: str
     rights: str
     ep: str | None
 
 
+@lru_cache(maxsize=64)  # every claim of a diagram looks at the same few
 def picture(fen: str) -> Picture:
     """Read a FEN that both engines know.
 

@@ -12,7 +12,7 @@ from ruleskit.verify.both import Answer, Arbiters, Pair, faults_of, open_both
 from ruleskit.verify.claim import Claim, parse
 from ruleskit.verify.finding import Finding, NothingError
 from ruleskit.verify.picture import translated
-from ruleskit.verify.question import is_move
+from ruleskit.verify.question import played
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Prover:
         self, subject: Subject, judges: Arbiters | None = None, dead_budget: int = DEAD_BUDGET
     ) -> None:
         self.subject = subject
-        self._judges = judges
+        self.judges = judges
         self._dead_budget = dead_budget
         self._opened: dict[tuple[str, int | None], Pair] = {}
 
@@ -118,7 +118,7 @@ class Prover:
         if isinstance(body, Steps):
             # A man alone on the board needs no kings, so the sketch itself cannot be opened.
             ruleset = claim.ruleset or self.subject.ruleset
-            start = open_both(ruleset, judges=self._judges).noted(record)
+            start = open_both(ruleset, judges=self.judges).noted(record)
             return game_proof.find(body, start, self._dead_budget)
         pair = self._open(claim).noted(record)
         if isinstance(body, MoveBody):
@@ -133,7 +133,7 @@ class Prover:
         ruleset, fen = claim.ruleset or self.subject.ruleset, self.subject.fen
         if GAMES[ruleset] != GAMES[self.subject.ruleset]:
             fen = translated(fen, self.subject.letters, ruleset)
-        answer = faults_of(ruleset, fen, self._judges)
+        answer = faults_of(ruleset, fen, self.judges)
         record.append(answer)
         found = answer.engine
         return Finding(found == list(body.codes), found, {"faults": body.codes})
@@ -141,25 +141,35 @@ class Prover:
     def _open(self, claim: Claim) -> Pair:
         """The case that a claim is about, opened once."""
         ruleset = claim.ruleset or self.subject.ruleset
+        if ruleset == self.subject.ruleset:
+            return self.case(claim.ply)
         key = ruleset, claim.ply
         if key not in self._opened:
-            moves = self._played(claim.ply)
-            self._opened[key] = (
-                open_both(ruleset, self.subject.fen, moves, self._judges)
-                if ruleset == self.subject.ruleset
-                else self._elsewhere(claim, ruleset, moves)
-            )
+            self._opened[key] = self._elsewhere(claim, ruleset, self._played(claim.ply))
+        return self._opened[key]
+
+    def case(self, ply: int | None = None) -> Pair:
+        """The subject itself, opened once.
+
+        Args:
+            ply: after how many of its moves; None for all of them.
+
+        Raises:
+            NothingError: it has fewer moves.
+            TextError, SetupError, IllegalMoveError, DisagreementError: as of `open_both`.
+        """
+        subject = self.subject
+        key = subject.ruleset, ply
+        if key not in self._opened:
+            moves = self._played(ply)
+            self._opened[key] = open_both(subject.ruleset, subject.fen, moves, self.judges)
         return self._opened[key]
 
     def _played(self, ply: int | None) -> tuple[str, ...]:
-        """The elements up to the ply-th UCI move; actions that follow it are not yet taken."""
-        moves = self.subject.moves
-        if ply is None:
-            return moves
-        ends = [0, *(n for n, element in enumerate(moves, 1) if is_move(element))]
-        if ply >= len(ends):
+        moves = played(self.subject.moves, ply)
+        if moves is None:
             raise NothingError("PLY_OUT_OF_RANGE")
-        return moves[: ends[ply]]
+        return moves
 
     def _elsewhere(self, claim: Claim, ruleset: str, moves: tuple[str, ...]) -> Pair:
         """The same game in another ruleset of its family, else the same picture."""
@@ -167,10 +177,10 @@ class Prover:
         try:
             if GAMES[ruleset] == GAMES[subject.ruleset]:
                 kept = [m for m in moves if ruleset != "makruk-core@1" or "count:" not in m]
-                return open_both(ruleset, subject.fen, kept, self._judges)
-            here = open_both(subject.ruleset, subject.fen, moves, self._judges)
+                return open_both(ruleset, subject.fen, kept, self.judges)
+            here = open_both(subject.ruleset, subject.fen, moves, self.judges)
             fen = translated(here.text("fen"), subject.letters, ruleset)
-            return open_both(ruleset, fen, (), self._judges)
+            return open_both(ruleset, fen, (), self.judges)
         except (SetupError, TextError, IllegalMoveError) as error:
             raise ClaimError("IMPOSSIBLE_THERE", claim.text) from error
 

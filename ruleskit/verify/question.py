@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ruleskit.verify.vocabulary import CHESS, GAMES, LETTERS, MAKRUK
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SQUARE: Final = "[a-h][1-8]"
 SIDE: Final = "[wb]"
@@ -56,3 +59,23 @@ def is_known(ruleset: str, question: str) -> bool:
 def is_move(text: str) -> bool:
     """Whether a text has the form of a UCI move, whatever the board says."""
     return MOVE.fullmatch(text) is not None
+
+
+def played(elements: Sequence[str], ply: int | None) -> tuple[str, ...] | None:
+    """A game up to its ply-th move; actions that follow that move are not yet taken.
+
+    Args:
+        elements: UCI moves and actions.
+        ply: how many moves; None for the whole game.
+
+    Returns:
+        None if the game has fewer moves.
+
+    Example:
+        >>> played(("e2e4", "offer", "e7e5"), 1), played(("e2e4",), 2)
+        (('e2e4',), None)
+    """
+    if ply is None:
+        return tuple(elements)
+    ends = [0, *(n for n, element in enumerate(elements, 1) if is_move(element))]
+    return tuple(elements[: ends[ply]]) if ply < len(ends) else None

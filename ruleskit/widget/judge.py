@@ -12,7 +12,7 @@ from ruleskit.verify.question import is_move
 from ruleskit.verify.vocabulary import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ruleskit.verify.both import Pair
     from ruleskit.verify.picture import Picture
@@ -231,7 +231,7 @@ class Judge:
         self._at = max(0, min(at, len(self._steps)))
 
 
-def captured(element: str, before: dict[str, str], after: dict[str, str]) -> str:
+def captured(element: str, before: Mapping[str, str], after: Mapping[str, str]) -> str:
     """The letter of the man that an element took off the board, or nothing.
 
     Example:

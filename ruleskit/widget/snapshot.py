@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ruleskit.art.board import Line, Look, Mark, draw
 from ruleskit.verify.picture import picture
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 ROLE_MARKS: dict[str, tuple[str, str]] = {
     "frm": ("from", "from"),
@@ -57,7 +60,7 @@ class Shown:
         return cls(state["fen"], look, tuple(marks), lines(squares or {}))
 
 
-def refused(squares: dict[str, list[str]], men: dict[str, str]) -> list[tuple[str, str]]:
+def refused(squares: dict[str, list[str]], men: Mapping[str, str]) -> list[tuple[str, str]]:
     """Marks for the squares of a refusal."""
     return [
         (square, ROLE_MARKS[role][square in men])

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruleskit.diagram.reader import read_folder
-from ruleskit.diagram.verified import played
 from ruleskit.errors import ClaimError, RefutedError
 from ruleskit.verify.claim import parse
 from ruleskit.verify.proof import Prover, Subject
+from ruleskit.verify.question import played
 from ruleskit.verify.vocabulary import (
     EFFECTS,
     FAULTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruleskit.verify.question import is_known, is_move
+from ruleskit.verify.question import is_known, is_move, played
 from tests import vectors
 
 CHESS, CORE, TRADITIONAL = "chess-fide@2023", "makruk-core@1", "makruk-traditional@1"
@@ -66,3 +66,12 @@ def test_every_question_of_the_vectors_is_known(name):
 )  # fmt: skip
 def test_the_form_of_a_move(text, known):
     assert is_move(text) is known
+
+
+@pytest.mark.parametrize(
+    ("ply", "left"),
+    [(None, ("e2e4", "offer", "e7e5", "accept")), (0, ()), (1, ("e2e4",)),
+     (2, ("e2e4", "offer", "e7e5")), (3, None)],
+)  # fmt: skip
+def test_a_game_up_to_a_move_leaves_out_what_follows_it(ply, left):
+    assert played(["e2e4", "offer", "e7e5", "accept"], ply) == left
