@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ruleskit.art.palette import Palette
 
-__all__ = ["ArtError", "Count", "Line", "Look", "Mark", "draw", "legend", "single"]
+__all__ = ["ArtError", "Count", "Line", "Look", "Mark", "draw", "legend", "single", "worded"]
 
 ORDER = {square: i for i, square in enumerate(SQUARES)}
 CORNER = {
@@ -129,14 +129,25 @@ def below(turn: str | None, count: Count | None, look: Look) -> str:
     return out
 
 
-def opening(height: int, title: str, desc: str, lang: str, metadata: str) -> str:
-    """The root element, and what it says in words."""
+def worded(svg: str, *, title: str = "", desc: str = "", lang: str = "", metadata: str = "") -> str:
+    """A drawing that says nothing yet, with words; what is empty is left out.
+
+    Args:
+        svg: the text of a drawing without words.
+        title: accessible name, escaped here as are the next three.
+        desc: accessible description.
+        lang: language of title and desc.
+        metadata: text of the `<metadata>` element.
+
+    Example:
+        >>> worded('<svg role="img"><g/></svg>', title="Kings", lang="en")
+        '<svg role="img" lang="en"><title>Kings</title><g/></svg>'
+    """
+    root, _, body = svg.partition(">")
     language = f' lang="{text(lang)}"' if lang else ""
     words = (("title", title), ("desc", desc), ("metadata", metadata))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {field.SIDE} {height}" '
-        f'role="img"{language}>'
-    ) + "".join(f"<{tag}>{text(said)}</{tag}>" for tag, said in words if said)
+    said = "".join(f"<{tag}>{text(line)}</{tag}>" for tag, line in words if line)
+    return f"{root}{language}>{said}{body}"
 
 
 def draw(  # noqa: PLR0913 - one drawing, all of it optional but men and look
@@ -187,4 +198,8 @@ def draw(  # noqa: PLR0913 - one drawing, all of it optional but men and look
         f'<g id="\0under">{under}</g>{shafts(drawn, p)}<g id="\0men" {ROUND}>{uses}</g>'
         f'<g id="\0over">{over}{tips}</g>{below(turn, count, look)}{field.finish(look)}</g></svg>'
     )
-    return opening(field.SIDE + height, title, desc, lang, metadata) + body.replace("\0", prefix)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {field.SIDE} {field.SIDE + height}"'
+        f' role="img">{body}'
+    ).replace("\0", prefix)
+    return worded(svg, title=title, desc=desc, lang=lang, metadata=metadata)

@@ -49,38 +49,45 @@ def canonical(root: Node) -> str:
             raise RefusedFileError("ID_TWICE", name)
         if name is not None:
             numbers[name] = f"n{len(numbers)}"
-    return "".join(_written(root, numbers))
+    parts: list[str] = []
+    _write(root, numbers, parts)
+    return "".join(parts)
 
 
 def nodes(node: Node) -> Iterator[Node]:
     """A node and all below it, in the order of the file."""
-    yield node
-    for child in node.children:
-        yield from nodes(child)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.children)
 
 
-def _written(node: Node, numbers: dict[str, str]) -> Iterator[str]:
+def _write(node: Node, numbers: dict[str, str], parts: list[str]) -> None:
     if node.tag in SPOKEN:
         return
-    yield "<" + node.tag
+    parts.append("<" + node.tag)
     for name, value in sorted(node.attributes.items()):
-        if name == "lang":
-            continue
-        yield f" {name}={_value(name, value, numbers)!r}"
-    yield ">"
+        match name:
+            case "lang":
+                continue
+            case "id":
+                shown = numbers[value]
+            case "href":
+                shown = _reference(value, numbers)
+            case _:
+                shown = value
+        parts.append(f" {name}={shown!r}")
+    parts.append(">")
     for child in node.children:
-        yield from _written(child, numbers)
-    yield "/>"
+        _write(child, numbers, parts)
+    parts.append("/>")
 
 
-def _value(name: str, value: str, numbers: dict[str, str]) -> str:
-    if name == "id":
-        return numbers[value]
-    if name == "href":
-        if value[1:] not in numbers:
-            raise RefusedFileError("REFERENCE", value[:40])
-        return "#" + numbers[value[1:]]
-    return value
+def _reference(href: str, numbers: dict[str, str]) -> str:
+    if href[1:] not in numbers:
+        raise RefusedFileError("REFERENCE", href[:40])
+    return "#" + numbers[href[1:]]
 
 
 def embed(svg: str, suffix: str) -> str:

@@ -66,8 +66,9 @@ def words_of(spec: Spec, verified: Verified, lang: str) -> tuple[Words | None, l
     Returns:
         The words, or None and what in the free text nothing backs.
     """
-    known = placeholders(verified, lang)
-    troubles = _judge(spec, verified, lang, known)
+    squares, numbers = backing(verified)
+    known = placeholders(verified, lang, squares)
+    troubles = _judge(spec, lang, known, squares, numbers)
     if troubles:
         return None, troubles
     title, text = (_filled(text, known) for text in (spec.title[lang], spec.text[lang]))
@@ -77,9 +78,14 @@ def words_of(spec: Spec, verified: Verified, lang: str) -> tuple[Words | None, l
     return Words(title, " ".join([text, *mates]), desc, facts), []
 
 
-def _judge(spec: Spec, verified: Verified, lang: str, known: Mapping[str, str]) -> list[Trouble]:
+def _judge(
+    spec: Spec,
+    lang: str,
+    known: Mapping[str, str],
+    squares: frozenset[str],
+    numbers: frozenset[int],
+) -> list[Trouble]:
     """What in title and text is filled from nothing or backed by nothing."""
-    squares, numbers = backing(verified)
     troubles: list[Trouble] = []
     for key, text in ((f"title.{lang}", spec.title[lang]), (f"text.{lang}", spec.text[lang])):
         unknown = [name for name in wording.placeholders(text) if name not in known]
@@ -149,15 +155,15 @@ def _steps(proof: Proof) -> int:
     return sum(len(squares) for squares in sets if isinstance(squares, tuple))
 
 
-def placeholders(verified: Verified, lang: str) -> dict[str, str]:
+def placeholders(verified: Verified, lang: str, squares: frozenset[str]) -> dict[str, str]:
     """What may stand between braces, and the words that replace it.
 
     * a role of the first refusal, or of a refusal that is named: `attacker`, `attacker e1g1`;
     * the words of a claim before its `=`, with the name of a value if it has several:
       `legal-count`, `attackers f1 b`, `answers move`, `at 4: count spoken`;
-    * `square e4`, for a square that a claim speaks of.
+    * `square e4`, for one of the `squares` that the claims speak of.
     """
-    known = {f"square {square}": square for square in backing(verified)[0]}
+    known = {f"square {square}": square for square in squares}
     for proof in verified.proofs:
         said = words(lang, proof)
         if _is(proof, Steps):

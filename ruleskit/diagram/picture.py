@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ruleskit.art.board import draw
+from ruleskit.art.board import draw, worded
 from ruleskit.art.look import Count, Line, Look, Mark
 from ruleskit.diagram.canonical import drawing_hash
 from ruleskit.diagram.certificate import Certificate, issue, words_hash
@@ -71,6 +71,12 @@ def make(ident: str, verified: Verified, words: Mapping[str, Words]) -> Picture:
     """
     scene = verified.scene
     hashes = {lang: words_hash(ident, said.title, said.desc) for lang, said in words.items()}
-    certificate = issue(ident, verified, drawing_hash(draw_scene(scene)), hashes)
-    svg = {lang: draw_scene(scene, said, lang, certificate.text) for lang, said in words.items()}
+    drawing = draw_scene(scene)
+    certificate = issue(ident, verified, drawing_hash(drawing), hashes)
+    svg = {
+        lang: worded(
+            drawing, title=said.title, desc=said.desc, lang=lang, metadata=certificate.text
+        )
+        for lang, said in words.items()
+    }
     return Picture(svg, certificate)

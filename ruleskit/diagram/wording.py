@@ -18,7 +18,7 @@ THAI_FILES: Final = "กขคงจฉชญ"
 THAI_DIGITS: Final = "๐๑๒๓๔๕๖๗๘๙"
 SQUARE: Final = re.compile(rf"[A-Ha-h][1-8]|[{THAI_FILES}][๑-๘1-8]")
 #: Number words that state a count. One and two are left out: they mostly say how men move.
-WORDS: Final = {
+_WORDS: Final = {
     "th": {
         "สาม(?!ารถ)": 3, "สี่(?!เหลี่ยม)": 4, "ห้า(?!ม|ง)": 5, "หก": 6, "เจ็ด": 7, "แปด": 8,
         "เก้า(?!อี้)": 9, "สิบ": 10,
@@ -30,6 +30,11 @@ WORDS: Final = {
         r"\bfifty\b": 50, r"\bsixty\b": 60, r"\bhundred\b": 100,
     },
 }  # fmt: skip
+#: What finds them; an ordinal counts nothing.
+WORDS: Final = {
+    lang: [(re.compile(rf"(?<!ที่){word}", re.IGNORECASE), n) for word, n in words.items()]
+    for lang, words in _WORDS.items()
+}
 
 
 def markup(text: str) -> list[str]:
@@ -87,9 +92,9 @@ def unbacked(
     rest = SQUARE.sub(" ", bare)
     found += [word for word in re.findall(r"\d+", rest) if int(word) not in numbers]
     found += [sign for sign in rest if unicodedata.category(sign) in {"No", "Nl"}]
-    for word, number in WORDS[language].items():
+    for word, number in WORDS[language]:
         if number not in numbers:
-            found += [hit[0] for hit in re.finditer(rf"(?<!ที่){word}", rest, re.IGNORECASE)]
+            found += word.findall(rest)
     return found
 
 

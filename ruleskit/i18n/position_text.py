@@ -37,15 +37,12 @@ def describe(lang: str, ruleset: str, on_board: Mapping[str, str], to_move: str 
 
 
 def _side(lang: str, ruleset: str, on_board: Mapping[str, str], color: str) -> str:
-    groups = []
-    for letter in ORDER[game_of(ruleset)]:
-        squares = sorted(
-            square
-            for square, man_there in on_board.items()
-            if man_there.upper() == letter and side_of(man_there) == color
-        )
-        if squares:
-            groups.append(_group(lang, ruleset, letter, squares))
+    squares: dict[str, list[str]] = {}
+    for square, letter in sorted(on_board.items()):
+        if side_of(letter) == color:
+            squares.setdefault(letter.upper(), []).append(square)
+    order = [letter for letter in ORDER[game_of(ruleset)] if letter in squares]
+    groups = [_group(lang, ruleset, letter, squares[letter]) for letter in order]
     if not groups:
         return say(lang, "position.nobody", side=side(lang, color))
     comma = say(lang, "language.list.comma")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleskit.art.board import ArtError, Count, Line, Look, Mark, draw
+from ruleskit.art.board import ArtError, Count, Line, Look, Mark, draw, worded
 from ruleskit.art.look import SQUARES
 from ruleskit.art.mark import MARKS
 from ruleskit.art.palette import PRINT, SCREEN
@@ -271,6 +271,13 @@ def test_words_are_escaped_and_kept(words):
 def test_a_language_cannot_break_out_of_its_attribute():
     root = tree(draw({}, Look("chess"), lang='th" onload="x'))
     assert root.get("onload") is None
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_may_be_added_afterwards(words):
+    said = {"title": words, "desc": words, "lang": "th", "metadata": words}
+    silent = draw(START, Look("chess"), turn="b", prefix="a")
+    assert worded(silent, **said) == draw(START, Look("chess"), turn="b", prefix="a", **said)
 
 
 def test_two_languages_have_the_same_drawing():
