@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIGNS: Final = {"fresh": "✓", "stale": "⚠", "missing": "–"}
 #: Columns that hold names of code, files and positions.
-CODES: Final = {"fault", "change", "picture", "vector", "oracles", "tests", "row"}
+CODES: Final = {"fault", "change", "picture", "vector", "oracles", "tests"}
 #: A table with more rows gets a page of its own.
 PAGE: Final = 120
 
