@@ -161,7 +161,7 @@ def _rebuild_facts(value: dict[str, Any]) -> dict[str, Any]:
 
 def _bench_tables(value: dict[str, Any]) -> Iterator[Table]:
     columns = ("row", "ours", "peer", "ratio", "goal", "rate", "date")
-    yield Table("bench", columns, [[row[name] for name in columns] for row in value["rows"]])
+    yield Table("bench", columns, [[row.get(name) for name in columns] for row in value["rows"]])
 
 
 def _compiled_facts(value: dict[str, Any]) -> dict[str, Any]:
