@@ -23,8 +23,8 @@ SOURCES: Final[dict[str, tuple[str, ...]]] = {
 }
 #: The measures in the order in which they are shown; `reach` may be absent.
 MEASURES: Final = (
-    "mutants", "common", "exhaustive", "oracles", "soak", "reach", "tampering", "independence",
-    "rebuild", "bench", "compiled",
+    "mutants", "equal", "common", "exhaustive", "oracles", "soak", "reach", "tampering",
+    "independence", "rebuild", "bench", "compiled",
 )  # fmt: skip
 DIGITS: Final = 16
 

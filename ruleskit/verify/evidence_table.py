@@ -155,6 +155,15 @@ def _independence_facts(value: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def _equal_facts(value: dict[str, Any]) -> dict[str, Any]:
+    alike = sum(status == "survived" for _, status, _ in value["rows"])
+    return {
+        "positions": value["small"] + value["random"],
+        "taken_out": Part(alike, len(value["rows"])),
+        "missed": Part(*value["missed"]),
+    }
+
+
 def _rebuild_facts(value: dict[str, Any]) -> dict[str, Any]:
     return {"files": value["files"], "differing": len(value["differing"])}
 
@@ -171,6 +180,7 @@ def _compiled_facts(value: dict[str, Any]) -> dict[str, Any]:
 
 _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "mutants": _mutant_facts,
+    "equal": _equal_facts,
     "common": lambda value: {name: value[name] for name in ("faults", "caught")},
     "exhaustive": _small_facts,
     "oracles": lambda value: {"seed": str(value["seed"])},
