@@ -33,6 +33,9 @@ LETTERS: Final = {
     "w": "b", "b": "w", "K": "Q", "Q": "K", "R": "Q", "B": "R", "N": "B", "P": "M", "S": "M",
     "M": "S", "a": "h", "h": "a", "g": "c", "p": "m",
 }  # fmt: skip
+#: Characters of a change that is told, and of what leads to a difference that comes late.
+LONGEST: Final = 120
+LEAD: Final = 20
 CALLS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 Replacement = tuple[str, "ast.AST | None"]
@@ -89,7 +92,7 @@ def mutants_of(room: str, module: str) -> list[Mutant]:
         label = f"{room}/{module}.py:{change.line}:{change.kind}"
         seen[label] += 1
         name = label if seen[label] == 1 else f"{label}#{seen[label]}"
-        before, after = change.before(), change.after()
+        before, after = cut(change.before(), change.after())
         found.append(Mutant(room, module, site, name, change.function, before, after))
     return found
 
@@ -135,7 +138,22 @@ class Change:
 
 def shown(node: ast.AST) -> str:
     """A node as one line of source."""
-    return " ".join(ast.unparse(node).split())[:120]
+    return " ".join(ast.unparse(node).split())
+
+
+def cut(before: str, after: str) -> tuple[str, str]:
+    """Both no longer than a line; they begin shortly before a difference that comes late.
+
+    Example:
+        >>> cut("a" * 150 + "b", "a" * 150 + "c")
+        ('aaaaaaaaaaaaaaaaaaaab', 'aaaaaaaaaaaaaaaaaaaac')
+    """
+    start = 0
+    if before[:LONGEST] == after[:LONGEST]:
+        signs = enumerate(zip(before, after, strict=False))
+        differ = (place for place, (one, other) in signs if one != other)
+        start = next(differ, min(len(before), len(after))) - LEAD
+    return before[start : start + LONGEST], after[start : start + LONGEST]
 
 
 def changes(tree: ast.Module, place: str) -> Iterator[Change]:

@@ -8,7 +8,7 @@ import pytest
 
 from evidence import claims, vectors
 from evidence.mutants import Module, sample, score
-from evidence.mutation import compiled, mutants
+from evidence.mutation import compiled, cut, mutants
 from evidence.room import codes, reopened
 from evidence.scope import ROOMS, modules, path_of
 from evidence.trial import Job, first_catch, run
@@ -52,6 +52,22 @@ def test_each_mutant_of_a_sample_differs_from_its_module_in_one_place(room):
         assert compiled(mutant).co_code is not None
         assert mutant.before != mutant.after
         assert mutant.before in " ".join(ast.unparse(whole).split())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_change_that_is_told_shows_what_is_different(room):
+    assert not [m.name for m in mutants(room) if m.before == m.after]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [("a < b", "a <= b", ("a < b", "a <= b")),
+     ("statement", "", ("statement", "")),
+     ("a" * 150 + "b", "a" * 150 + "c", ("a" * 20 + "b", "a" * 20 + "c")),
+     ("a" * 150 + "b", "a" * 150, ("a" * 20 + "b", "a" * 20))],
+)  # fmt: skip
+def test_a_long_change_is_told_from_shortly_before_its_difference(before, after, told):
+    assert cut(before, after) == told
 
 
 def test_readers_of_notation_are_not_mutated():
