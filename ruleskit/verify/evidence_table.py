@@ -169,13 +169,18 @@ def _rebuild_facts(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bench_tables(value: dict[str, Any]) -> Iterator[Table]:
-    columns = ("row", "ours", "peer", "ratio", "goal", "rate", "date")
+    columns = ("row", "ours", "peer", "ratio", "goal", "rate")
     yield Table("bench", columns, [[row.get(name) for name in columns] for row in value["rows"]])
+
+
+def _bench_facts(value: dict[str, Any]) -> dict[str, Any]:
+    return {"machine": value["machine"], "date": max(row["date"] for row in value["rows"])}
 
 
 def _compiled_facts(value: dict[str, Any]) -> dict[str, Any]:
     modules = Part(*value["modules"])
-    return {"modules": modules} | {name: value[name] for name in ("passed", "failed", "machine")}
+    tests = {name: value[name] for name in ("passed", "failed")}
+    return {"modules": modules, **tests, **_bench_facts(value)}
 
 
 _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
@@ -187,7 +192,7 @@ _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "reach": _reach_facts,
     "independence": _independence_facts,
     "rebuild": _rebuild_facts,
-    "bench": lambda value: {"machine": value["machine"]},
+    "bench": _bench_facts,
     "compiled": _compiled_facts,
 }
 _TABLES: Final[dict[str, Callable[[dict[str, Any]], Iterator[Table]]]] = {

@@ -96,11 +96,16 @@ def _rows(shelf: Shelf, text: EvidenceText, found: Table, root: str) -> str:
     headings = text.headings(found)
     rows = zip(found.rows, text.cells(found), strict=True)
     columns = zip(headings, zip(*found.rows, strict=True), strict=True)
-    numbers = [heading for heading, column in columns
-               if all(isinstance(raw, int | float) for raw in column)]  # fmt: skip
+    numbers = [heading for heading, column in columns if _is_numeric(column)]
     return table(headings, [
         [cell(*each) for each in zip(found.columns, raw, said, strict=True)] for raw, said in rows
     ], numbers)  # fmt: skip
+
+
+def _is_numeric(column: tuple[object, ...]) -> bool:
+    """Whether there are numbers in a column, and nothing else."""
+    there = [raw for raw in column if raw is not None]
+    return bool(there) and all(isinstance(raw, int | float) for raw in there)
 
 
 def _path(measure: str, found: Table) -> str:
