@@ -1,6 +1,7 @@
 """Run the rows that were named, or all of them, and print the table.
 
-A run of all rows is recorded as evidence, with the date and the kind of the machine.
+A run of all rows, each in a process of its own, is recorded as evidence, with the date and the kind
+of the machine.
 """
 
 from __future__ import annotations
@@ -9,28 +10,16 @@ import argparse
 import json
 import sys
 from datetime import UTC, datetime
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
-import bench
 from bench.machine import kind
-from bench.row import Result, Row, measure
+from bench.row import Result, measure
+from bench.rows import all_rows, apart
 from evidence.record import write
 
 #: The sources that the rows time.
 ABOUT = ("engine", "checker", "pictures")
 LINE = "{:<30}{:>12}{:>12}{:>9}{:>8}{:>12}"
-
-
-def all_rows() -> list[Row]:
-    """The rows of every module of the package that has some."""
-    found: list[Row] = []
-    for module in sorted(info.name for info in iter_modules(bench.__path__)):
-        if module != "__main__":
-            make = getattr(import_module(f"bench.{module}"), "rows", None)
-            found += make() if make else []
-    return found
 
 
 def line(name: str, result: Result) -> str:
@@ -64,7 +53,7 @@ def main() -> int:
     for row in all_rows():
         if options.names and row.name not in options.names:
             continue
-        results[row.name] = measure(row)
+        results[row.name] = measure(row) if options.names else apart(row.name)
         out.write(line(row.name, results[row.name]) + "\n")
         out.flush()
     table = {"machine": kind(), "rows": recorded(results)}

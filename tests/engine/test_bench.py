@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bench.__main__ import all_rows, line
+from bench.__main__ import line
 from bench.row import Result, Row, measure, timed
+from bench.rows import all_rows, named
 
 
 def test_medians_and_their_ratio():
@@ -34,3 +35,7 @@ def test_work_is_timed():
 def test_rows_have_different_names():
     names = [row.name for row in all_rows()]
     assert len(set(names)) == len(names) >= 4
+
+
+def test_a_row_is_found_by_its_name():
+    assert named("import-engine").rate > 0
