@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench.machine import kind
 from bench.row import Result, measure
-from bench.rows import all_rows, apart
+from bench.table import all_rows, apart
 from evidence.record import write
 
 #: The sources that the rows time.

@@ -33,10 +33,10 @@ LETTERS: Final = {
     "w": "b", "b": "w", "K": "Q", "Q": "K", "R": "Q", "B": "R", "N": "B", "P": "M", "S": "M",
     "M": "S", "a": "h", "h": "a", "g": "c", "p": "m",
 }  # fmt: skip
+CALLS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 #: Characters of a change that is told, and of what leads to a difference that comes late.
 LONGEST: Final = 120
 LEAD: Final = 20
-CALLS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 Replacement = tuple[str, "ast.AST | None"]
 

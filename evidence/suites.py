@@ -53,7 +53,7 @@ def counted(*words: str) -> dict[str, int | float]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *words]
-        # Out of the way of the test's own output: what fails is told to whoever watches.
+        # What fails is told to whoever watches; what a tool prints stays its own.
         subprocess.run(command, cwd=ROOT, check=False, stdout=sys.stderr)  # noqa: S603 - own tests
         suite = next(ET.parse(report).iter("testsuite"))  # noqa: S314 - pytest's own file
     numbers = {key: int(suite.get(key, 0)) for key in ("tests", "failures", "errors", "skipped")}

@@ -129,6 +129,12 @@ def below(turn: str | None, count: Count | None, look: Look) -> str:
     return out
 
 
+def opening(height: int) -> str:
+    """The root element, without words."""
+    box = f"0 0 {field.SIDE} {height}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">'
+
+
 def worded(svg: str, *, title: str = "", desc: str = "", lang: str = "", metadata: str = "") -> str:
     """A drawing that says nothing yet, with words; what is empty is left out.
 
@@ -198,8 +204,5 @@ def draw(  # noqa: PLR0913 - one drawing, all of it optional but men and look
         f'<g id="\0under">{under}</g>{shafts(drawn, p)}<g id="\0men" {ROUND}>{uses}</g>'
         f'<g id="\0over">{over}{tips}</g>{below(turn, count, look)}{field.finish(look)}</g></svg>'
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {field.SIDE} {field.SIDE + height}"'
-        f' role="img">{body}'
-    ).replace("\0", prefix)
+    svg = (opening(field.SIDE + height) + body).replace("\0", prefix)
     return worded(svg, title=title, desc=desc, lang=lang, metadata=metadata)

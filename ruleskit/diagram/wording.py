@@ -18,7 +18,7 @@ THAI_FILES: Final = "กขคงจฉชญ"
 THAI_DIGITS: Final = "๐๑๒๓๔๕๖๗๘๙"
 SQUARE: Final = re.compile(rf"[A-Ha-h][1-8]|[{THAI_FILES}][๑-๘1-8]")
 #: Number words that state a count. One and two are left out: they mostly say how men move.
-_WORDS: Final = {
+COUNTED: Final = {
     "th": {
         "สาม(?!ารถ)": 3, "สี่(?!เหลี่ยม)": 4, "ห้า(?!ม|ง)": 5, "หก": 6, "เจ็ด": 7, "แปด": 8,
         "เก้า(?!อี้)": 9, "สิบ": 10,
@@ -33,7 +33,7 @@ _WORDS: Final = {
 #: What finds them; an ordinal counts nothing.
 WORDS: Final = {
     lang: [(re.compile(rf"(?<!ที่){word}", re.IGNORECASE), n) for word, n in words.items()]
-    for lang, words in _WORDS.items()
+    for lang, words in COUNTED.items()
 }
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bench.__main__ import line
 from bench.row import Result, Row, measure, timed
-from bench.rows import all_rows, named
+from bench.table import all_rows, named
 
 
 def test_medians_and_their_ratio():
