@@ -67,17 +67,14 @@ def _write(node: Node, numbers: dict[str, str], parts: list[str]) -> None:
     if node.tag in SPOKEN:
         return
     parts.append("<" + node.tag)
-    for name, value in sorted(node.attributes.items()):
-        match name:
-            case "lang":
-                continue
-            case "id":
-                shown = numbers[value]
-            case "href":
-                shown = _reference(value, numbers)
-            case _:
-                shown = value
-        parts.append(f" {name}={shown!r}")
+    for name in sorted(node.attributes):
+        value = node.attributes[name]
+        if name == "id":
+            value = numbers[value]
+        elif name == "href":
+            value = _reference(value, numbers)
+        if name != "lang":
+            parts.append(f" {name}={value!r}")
     parts.append(">")
     for child in node.children:
         _write(child, numbers, parts)

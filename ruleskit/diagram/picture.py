@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ruleskit.art.board import draw, worded
 from ruleskit.art.look import Count, Line, Look, Mark
-from ruleskit.diagram.canonical import drawing_hash
 from ruleskit.diagram.certificate import Certificate, issue, words_hash
+from ruleskit.diagram.drawn import drawn_hash
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,7 +72,7 @@ def make(ident: str, verified: Verified, words: Mapping[str, Words]) -> Picture:
     scene = verified.scene
     hashes = {lang: words_hash(ident, said.title, said.desc) for lang, said in words.items()}
     drawing = draw_scene(scene)
-    certificate = issue(ident, verified, drawing_hash(drawing), hashes)
+    certificate = issue(ident, verified, drawn_hash(drawing), hashes)
     svg = {
         lang: worded(
             drawing, title=said.title, desc=said.desc, lang=lang, metadata=certificate.text
