@@ -40,6 +40,8 @@ MAIN: Final = {
 #: Claims whose sentences say nothing that the ear could use beside the position itself.
 SILENT: Final = (After, Rights, EnPassant, Man, Men, San, Thai)
 SQUARE: Final = re.compile("[a-h][1-8]")
+#: Squares and numbers that a text may name.
+Backing = tuple[frozenset[str], frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +62,30 @@ class Words:
     facts: tuple[str, ...]
 
 
-def words_of(spec: Spec, verified: Verified, lang: str) -> tuple[Words | None, list[Trouble]]:
+def words_of(
+    spec: Spec, verified: Verified, lang: str, backed: Backing
+) -> tuple[Words | None, list[Trouble]]:
     """A diagram's words.
+
+    Args:
+        spec: the diagram as its author wrote it.
+        verified: what both engines confirmed.
+        lang: the language.
+        backed: its `backing`.
 
     Returns:
         The words, or None and what in the free text nothing backs.
     """
-    squares, numbers = backing(verified)
-    known = placeholders(verified, lang, squares)
+    squares, numbers = backed
+    said = [words(lang, proof) for proof in verified.proofs]
+    known = placeholders(verified, lang, squares, said)
     troubles = _judge(spec, lang, known, squares, numbers)
     if troubles:
         return None, troubles
     title, text = (_filled(text, known) for text in (spec.title[lang], spec.text[lang]))
     mates = [r for p in verified.proofs if _is(p, WhyMate) for r in refusals(lang, p)]
-    facts = tuple(sentence(lang, proof).strip() for proof in verified.proofs)
+    proved = zip(verified.proofs, said, strict=True)
+    facts = tuple(sentence(lang, proof, words).strip() for proof, words in proved)
     desc = _desc(text, facts, verified, lang)
     return Words(title, " ".join([text, *mates]), desc, facts), []
 
@@ -114,7 +126,7 @@ def _filled(text: str, known: Mapping[str, str]) -> str:
     return wording.PLACEHOLDER.sub(lambda hit: known[hit[1].strip()], text)
 
 
-def backing(verified: Verified) -> tuple[frozenset[str], frozenset[int]]:
+def backing(verified: Verified) -> Backing:
     """The squares and numbers that the verified answers speak of.
 
     A number is a value that a claim states, or the size of a set in it.
@@ -155,8 +167,10 @@ def _steps(proof: Proof) -> int:
     return sum(len(squares) for squares in sets if isinstance(squares, tuple))
 
 
-def placeholders(verified: Verified, lang: str, squares: frozenset[str]) -> dict[str, str]:
-    """What may stand between braces, and the words that replace it.
+def placeholders(
+    verified: Verified, lang: str, squares: frozenset[str], said: list[dict[str, str]]
+) -> dict[str, str]:
+    """What may stand between braces, and the words that replace it; `said` are each proof's.
 
     * a role of the first refusal, or of a refusal that is named: `attacker`, `attacker e1g1`;
     * the words of a claim before its `=`, with the name of a value if it has several:
@@ -164,15 +178,14 @@ def placeholders(verified: Verified, lang: str, squares: frozenset[str]) -> dict
     * `square e4`, for one of the `squares` that the claims speak of.
     """
     known = {f"square {square}": square for square in squares}
-    for proof in verified.proofs:
-        said = words(lang, proof)
+    for proof, values in zip(verified.proofs, said, strict=True):
         if _is(proof, Steps):
-            said["number"] = str(_steps(proof))
+            values = {**values, "number": str(_steps(proof))}  # noqa: PLW2901 - one more
         head = " ".join(proof.claim.text.partition("=")[0].split())
-        known |= {f"{head} {name}": word for name, word in said.items()}
+        known |= {f"{head} {name}": word for name, word in values.items()}
         main = MAIN.get(proof.claim.body.word)
-        if main in said:
-            known[head] = said[main]
+        if main in values:
+            known[head] = values[main]
     for move, why in reversed(verified.refusals.items()):
         roles = {role: listing(lang, squares) for role, squares in why["squares"].items()}
         known |= {f"{role} {move}": squares for role, squares in roles.items()} | roles

@@ -30,6 +30,8 @@ SIZE: Final = 2_000
 #: Answers longer than this are kept as a hash; tried in turn until the certificate fits.
 LENGTHS: Final = (60, 24, 12, 0)
 ANSWER_DIGITS: Final = 16
+#: Writes a value so that equal values give equal texts.
+written: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
 class CertificateError(ValueError):
@@ -86,7 +88,7 @@ class Certificate:
             "drawing": self.drawing, "words": dict(self.words),
         }  # fmt: skip
         kept = {key: value for key, value in table.items() if value not in (None, [], {})}
-        return json.dumps(kept, sort_keys=True, separators=(",", ":"))
+        return written(kept)
 
     @property
     def size(self) -> int:
@@ -136,7 +138,7 @@ def answers_of(proofs: tuple[Proof, ...], length: int) -> tuple[tuple[object, ob
 def _kept(answers: list[object], length: int) -> object:
     """One answer alone, several as a list, what is too long as a hash."""
     value = answers[0] if len(answers) == 1 else answers
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    text = written(value)
     return value if len(text) <= length else "#" + short_hash(text.encode())[:ANSWER_DIGITS]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruleskit.art.look import ArtError
 from ruleskit.diagram import manifest
-from ruleskit.diagram.caption import Words, words_of
+from ruleskit.diagram.caption import Words, backing, words_of
 from ruleskit.diagram.certificate import CertificateError
 from ruleskit.diagram.failure import Failure
 from ruleskit.diagram.picture import make
@@ -57,8 +57,9 @@ def make_files(spec: Spec, key: str, judges: Arbiters | None = None) -> Made:
         return _failed(spec, troubles)
     troubles += reach_trouble(spec, verified.fen, judges)
     words: dict[str, Words] = {}
+    backed = backing(verified)
     for lang in LANGUAGES:
-        said, found = words_of(spec, verified, lang)
+        said, found = words_of(spec, verified, lang, backed)
         troubles += found
         if said:
             words[lang] = said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.i18n.catalogue import say
@@ -28,6 +29,7 @@ def side_of(letter: str) -> str:
     return "w" if letter[0].isupper() else "b"
 
 
+@cache
 def man(lang: str, ruleset: str, letter: str) -> str:
     """The name of one man by FEN letter, either side's.
 
@@ -38,6 +40,7 @@ def man(lang: str, ruleset: str, letter: str) -> str:
     return say(lang, f"man.{game_of(ruleset)}.{letter.upper()}")
 
 
+@cache
 def men(lang: str, ruleset: str, letter: str) -> str:
     """The name of several men of a kind."""
     return say(lang, f"men.{game_of(ruleset)}.{letter.upper()}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.i18n.catalogue import say
-from ruleskit.i18n.names import game_of, listing, man, men, side, side_of
+from ruleskit.i18n.names import game_of, listing, man, men, side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,19 +30,19 @@ def describe(lang: str, ruleset: str, on_board: Mapping[str, str], to_move: str 
         >>> describe("en", "chess", {"e1": "K", "a1": "R", "h1": "R", "e8": "k"}, "b")
         'White: king e1, rooks a1 and h1. Black: king e8. Black to move.'
     """
-    parts = [_side(lang, ruleset, on_board, color) for color in ("w", "b")]
+    squares: dict[str, list[str]] = {}
+    for square, letter in sorted(on_board.items()):
+        squares.setdefault(letter, []).append(square)
+    parts = [_side(lang, ruleset, squares, color) for color in ("w", "b")]
     if to_move:
         parts.append(say(lang, "position.to_move", side=side(lang, to_move)))
     return " ".join(parts)
 
 
-def _side(lang: str, ruleset: str, on_board: Mapping[str, str], color: str) -> str:
-    squares: dict[str, list[str]] = {}
-    for square, letter in sorted(on_board.items()):
-        if side_of(letter) == color:
-            squares.setdefault(letter.upper(), []).append(square)
-    order = [letter for letter in ORDER[game_of(ruleset)] if letter in squares]
-    groups = [_group(lang, ruleset, letter, squares[letter]) for letter in order]
+def _side(lang: str, ruleset: str, squares: Mapping[str, list[str]], color: str) -> str:
+    order = ORDER[game_of(ruleset)]
+    letters = order if color == "w" else [letter.lower() for letter in order]
+    groups = [_group(lang, ruleset, at, squares[at]) for at in letters if at in squares]
     if not groups:
         return say(lang, "position.nobody", side=side(lang, color))
     comma = say(lang, "language.list.comma")

@@ -6,7 +6,6 @@ is reported like every other disagreement.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from ruleskit.verify.arbiter import Arbiter, Case, Refused
 
 T = TypeVar("T")
-#: Answers that Python compares as they are.
+#: What Python compares as it is, once the types are the same.
 PLAIN: Final = (str, int, type(None))
 
 
@@ -73,16 +72,22 @@ def same(engine: object, checker: object, question: str = "") -> bool:
     A dead-position prover that answers unknown contradicts nobody (rules/questions.md), and an
     answer that is no plain value agrees with nothing.
     """
-    if isinstance(engine, Failure) or isinstance(checker, Failure):
-        return False
     if question.startswith("dead ") and "unknown" in (engine, checker):
-        return True
-    if type(engine) is type(checker) and isinstance(engine, PLAIN):
-        return engine == checker
-    try:
-        return json.dumps(engine, sort_keys=True) == json.dumps(checker, sort_keys=True)
-    except TypeError:
+        return not isinstance(engine, Failure) and not isinstance(checker, Failure)
+    return _alike(engine, checker)
+
+
+def _alike(one: object, other: object) -> bool:
+    if type(one) is not type(other):
         return False
+    if isinstance(one, PLAIN):
+        return one == other
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_alike, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        keys = one.keys()
+        return keys == other.keys() and all(_alike(one[key], other[key]) for key in keys)
+    return False
 
 
 def shared_refusal(engine: object, checker: object) -> Refusal | None:

@@ -19,8 +19,13 @@ MEN: Final = ("piece", "captured", "promoted")
 NUMBERS: Final = ("number", "depth", "limit", "spoken")
 
 
-def sentence(lang: str, proof: Proof) -> str:
+def sentence(lang: str, proof: Proof, said: Mapping[str, str] | None = None) -> str:
     """What a proof says, as a sentence.
+
+    Args:
+        lang: the language.
+        proof: what was proved.
+        said: its `words` in that language, if they are at hand.
 
     Example:
         >>> from ruleskit.verify.proof import Subject, prove
@@ -28,7 +33,8 @@ def sentence(lang: str, proof: Proof) -> str:
         'The knight on g1 can move to f3.'
     """
     claim = proof.claim
-    text = say(lang, f"claim.{_key(proof)}", **(words(lang, proof) | _composed(lang, proof)))
+    known = {**(said or words(lang, proof)), **_composed(lang, proof)}
+    text = say(lang, f"claim.{_key(proof)}", **known)
     if claim.ruleset:
         text = say(
             lang, "claim.in", ruleset=say(lang, f"ruleset.{claim.ruleset}.name"), sentence=text
