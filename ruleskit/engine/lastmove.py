@@ -82,7 +82,9 @@ def _leads_to(before: Board, after: Board) -> bool:
     ep = NAMES[before.ep.bit_length() - 1] if before.ep else "-"
     if faults(Setup(before.movement.rules, before, 0, fen_text.rights(before), ep)):
         return False
-    return any(_is_reached(play(before, code), after) for code in codes(before))
+    arrivals = after.opp & ~before.own
+    fitting = [code for code in codes(before) if arrivals >> (code >> 6 & 63) & 1]
+    return any(_is_reached(play(before, code), after) for code in fitting)
 
 
 def _is_reached(board: Board, wanted: Board) -> bool:
@@ -105,10 +107,9 @@ def _retractions(board: Board) -> Iterator[Retraction]:
 
     FIDE 3.7: a pawn goes straight without taking and aside only when it takes.
     """
-    men = [*_men_moves(board)]
-    yield from men
+    yield from _men_moves(board)
     yield from _pawn_moves(board, _steps_back)
-    captures = [*men, *_pawn_moves(board, _captures_back)]
+    captures = [*_men_moves(board), *_pawn_moves(board, _captures_back)]
     enemy = board.mover.own
     for taken in range(enemy, enemy + board.movement.count - 1):
         for back in captures:
@@ -175,7 +176,7 @@ def _before_castling(board: Board) -> Iterator[Board]:
     for way in side.castles:
         if board.men[side.king] >> way.arrival & 1:
             men = list(board.men)
-            home = 2 * way.crossed[0] - way.arrival
+            home = 2 * way.crossed - way.arrival
             men[side.king] = 1 << home
             men[side.rook] ^= way.rook
             rooks = board.rooks | way.right

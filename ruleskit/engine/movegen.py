@@ -12,14 +12,20 @@ tables, because a perft visits a hundred thousand positions a second.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ruleskit.engine.board import Board
 from ruleskit.engine.square import EVERY, FILE_A, FILE_H, squares
 from ruleskit.engine.tables import BETWEEN, DIAGONAL, LINE, MEMBERS, ORTHOGONAL
 
-NOT_A = EVERY ^ FILE_A
-NOT_H = EVERY ^ FILE_H
-STRAIGHT, STRAIGHT_WAYS, STRAIGHT_OPEN = ORTHOGONAL.slides, ORTHOGONAL.ways, ORTHOGONAL.open
-SLANTED, SLANTED_WAYS, SLANTED_OPEN = DIAGONAL.slides, DIAGONAL.ways, DIAGONAL.open
+NOT_A: Final = EVERY ^ FILE_A
+NOT_H: Final = EVERY ^ FILE_H
+STRAIGHT: Final = ORTHOGONAL.slides
+STRAIGHT_WAYS: Final = ORTHOGONAL.ways
+STRAIGHT_OPEN: Final = ORTHOGONAL.open
+SLANTED: Final = DIAGONAL.slides
+SLANTED_WAYS: Final = DIAGONAL.ways
+SLANTED_OPEN: Final = DIAGONAL.open
 
 Targets = list[tuple[int, int]]
 
@@ -78,28 +84,32 @@ def groups(board: Board) -> tuple[Targets, Targets]:
     target = EVERY ^ own
     if checkers:
         target = blocks | checkers
-    elif board.rooks:
-        safe |= _castling(board, straight, slanted)
+    elif safe and board.rooks:
+        safe |= _castling(board, safe, straight, slanted)
     moves = [(king | (side.king - side.own) << 16, safe)]
     if checkers & (checkers - 1):
         return moves, []
     _gather_men(board, moves, target, pinned, LINE[king])
     pawn_moves = _pawns(board, target, pinned, LINE[king])
-    if board.ep:
+    if board.ep and side.strikers[board.ep.bit_length() - 1] & men[side.own]:
         _gather_en_passant(board, pawn_moves, checkers, target, (straight, slanted))
     return moves, pawn_moves
 
 
-def _castling(board: Board, straight: int, slanted: int) -> int:
-    """FIDE 3.8.2: where the king arrives by castling, given that it is not in check."""
+def _castling(board: Board, safe: int, straight: int, slanted: int) -> int:
+    """FIDE 3.8.2: where the king arrives by castling, given that it is not in check.
+
+    The square that it crosses must be one of its `safe` steps.
+    """
     occupied, arrivals = board.own | board.opp, 0
     for right, empty, crossed, arrival, _ in board.mover.castles:
-        if board.rooks & right and not occupied & empty:
-            for square in crossed:
-                if attacked(board, square, occupied, straight, slanted):
-                    break
-            else:
-                arrivals |= 1 << arrival
+        if (
+            board.rooks & right
+            and not occupied & empty
+            and safe >> crossed & 1
+            and not attacked(board, arrival, occupied, straight, slanted)
+        ):
+            arrivals |= 1 << arrival
     return arrivals
 
 
@@ -174,7 +184,7 @@ def _gather_en_passant(
     if checkers and not (checkers & victim or ep & target):
         return
     straight, slanted = lines
-    for origin in squares(board.movement.sides[1 - board.turn].hits[arrival] & board.men[side.own]):
+    for origin in MEMBERS[side.strikers[arrival] & board.men[side.own]]:
         after = (board.own | board.opp) ^ 1 << origin ^ victim | ep
         if straight & STRAIGHT[king][after & STRAIGHT_WAYS[king]]:
             continue

@@ -12,7 +12,7 @@ from ruleskit.engine.color import COLORS, Color
 from ruleskit.engine.kind import Kind, Piece
 from ruleskit.engine.move import Move
 from ruleskit.engine.ruleset import CAPTURES, DIAGONALS, ORTHOGONALS
-from ruleskit.engine.square import EVERY, Square, rank_table, square, squares
+from ruleskit.engine.square import EVERY, Square, rank_table, square
 from ruleskit.engine.tables import BETWEEN, DIAGONAL, ORTHOGONAL, leaps, reversed_leaps
 
 if TYPE_CHECKING:
@@ -25,14 +25,14 @@ class Castle(NamedTuple):
     Attributes:
         right: the rook's corner, the bit that stands for the right.
         empty: the squares between king and rook, which must be empty.
-        crossed: squares the king enters, which must not be attacked, as numbers.
+        crossed: the square that the king crosses, as a number.
         arrival: the king's square after castling, as a number.
         rook: corner and arrival of the rook, to be exchanged.
     """
 
     right: int
     empty: int
-    crossed: tuple[int, ...]
+    crossed: int
     arrival: int
     rook: int
 
@@ -46,6 +46,7 @@ class Side:
         king: number of its king's table.
         steps: the king's steps from each square.
         hits: the squares that a pawn on each square attacks.
+        strikers: the squares from which a pawn attacks each square.
         leapers: (number, leaps) of its men that leap, pawn and king apart.
         riders: (number, slides, ways) of its line pieces; a queen comes twice.
         threats: (number, origins) of the enemy's men that leap, pawn and king included; origins
@@ -63,7 +64,8 @@ class Side:
 
     __slots__ = (
         "castles", "checks", "enemy", "hits", "kept", "king", "leapers", "middle", "own",
-        "promotion", "ready", "riders", "rook", "slanted", "soil", "steps", "straight", "threats",
+        "promotion", "ready", "riders", "rook", "slanted", "soil", "steps", "straight",
+        "strikers", "threats",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, color: Color) -> None:
@@ -104,6 +106,7 @@ class Side:
     def _compile_pawn(self, rules: Ruleset, forward: int) -> None:
         pawn = rules.pawn
         self.hits = leaps(CAPTURES, forward)
+        self.strikers = leaps(CAPTURES, -forward)
         self.middle = 0
         if pawn.double_step:
             self.middle = rank_table(pawn.home + 1 if forward > 0 else 8 - pawn.home)
@@ -120,7 +123,7 @@ def _castle(way: Castling) -> Castle:
     return Castle(
         right=1 << corner,
         empty=BETWEEN[origin][corner],
-        crossed=(*squares(BETWEEN[origin][arrival]), arrival),
+        crossed=BETWEEN[origin][arrival].bit_length() - 1,
         arrival=arrival,
         rook=1 << corner | 1 << beside,
     )
@@ -155,7 +158,7 @@ class Movement:
         choices: the numbers of the kinds that a pawn may become.
         index: the place of each kind in `Ruleset.kinds`.
         pieces: the man that each table of a board holds.
-        numbers: the table of each FEN letter.
+        numbers: the table of each FEN letter, in the order of the tables.
         moves: moves by code.
     """
 

@@ -71,11 +71,10 @@ def _barred(attempt: Attempt, way: Castle) -> Iterator[Reason]:
     if blockers:
         roles = {"frm": frm, "rook": way.right, "blocker": blockers}
         yield Reason("CASTLE_PATH_OCCUPIED", roles)
-    crossed, arrival = way.crossed
     for code, square in (
         ("CASTLE_IN_CHECK", int(attempt.origin)),
-        ("CASTLE_THROUGH_ATTACK", crossed),
-        ("CASTLE_INTO_ATTACK", arrival),
+        ("CASTLE_THROUGH_ATTACK", way.crossed),
+        ("CASTLE_INTO_ATTACK", way.arrival),
     ):
         attackers = attempt.enemies(square, lifted=frm)
         if attackers:

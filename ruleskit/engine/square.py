@@ -5,7 +5,7 @@ A bit table is an int of 64 bits: bit `s` is set when square `s` belongs to the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NewType
+from typing import TYPE_CHECKING, Final, NewType
 
 from ruleskit.errors import TextError
 
@@ -20,10 +20,10 @@ NAMES: tuple[str, ...] = tuple(file + rank for rank in RANKS for file in FILES)
 SQUARES: tuple[Square, ...] = tuple(Square(number) for number in range(64))
 _NUMBERS: dict[str, Square] = dict(zip(NAMES, SQUARES, strict=True))
 
-EVERY = 0xFFFF_FFFF_FFFF_FFFF
-LIGHT = 0x55AA_55AA_55AA_55AA
-FILE_A = 0x0101_0101_0101_0101
-FILE_H = FILE_A << 7
+EVERY: Final = 0xFFFF_FFFF_FFFF_FFFF
+LIGHT: Final = 0x55AA_55AA_55AA_55AA
+FILE_A: Final = 0x0101_0101_0101_0101
+FILE_H: Final = FILE_A << 7
 
 
 def square(name: str) -> Square:

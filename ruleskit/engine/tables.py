@@ -6,7 +6,7 @@ hundred thousand possible occupancies, and a short script should not pay for the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ruleskit.engine.ruleset import DIAGONALS, ORTHOGONALS
 
@@ -115,9 +115,9 @@ class Lines:
         self.open = [slides[0] for slides in self.slides]
 
 
-MEMBERS = Members()
-ORTHOGONAL = Lines(ORTHOGONALS)
-DIAGONAL = Lines(DIAGONALS)
+MEMBERS: Final = Members()
+ORTHOGONAL: Final = Lines(ORTHOGONALS)
+DIAGONAL: Final = Lines(DIAGONALS)
 
 
 def _line_tables() -> tuple[list[list[int]], list[list[int]]]:
@@ -135,4 +135,6 @@ def _line_tables() -> tuple[list[list[int]], list[list[int]]]:
     return between, line
 
 
-BETWEEN, LINE = _line_tables()
+_LINES = _line_tables()
+BETWEEN: Final = _LINES[0]
+LINE: Final = _LINES[1]
