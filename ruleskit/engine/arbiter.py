@@ -22,8 +22,8 @@ from ruleskit.engine.reason import why
 from ruleskit.engine.ruleset import RULESETS as KNOWN
 from ruleskit.engine.ruleset import ruleset as ruleset_of
 from ruleskit.engine.square import name, square
-from ruleskit.engine.warning import warnings
-from ruleskit.errors import IllegalMoveError, TextError
+from ruleskit.engine.warning import warnings_of_sound
+from ruleskit.errors import IllegalMoveError, SetupError, TextError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -107,11 +107,10 @@ def open(  # noqa: A001 - the name is the contract's
         KeyError: there is no such ruleset.
         Refused: the FEN is unreadable, the set-up impossible, or a move illegal.
     """
-    setup = _read(ruleset, fen)
-    found = faults_of(setup)
-    if found:
-        raise Refused("impossible", found)
-    case = Case(Game.open(setup))
+    try:
+        case = Case(Game.open(_read(ruleset, fen)))
+    except SetupError as error:
+        raise Refused("impossible", error.faults) from error
     for element in moves:
         case = case.after(element)
     return case
@@ -191,7 +190,7 @@ ANSWERS: dict[str, Callable[[Game, str], object]] = {
     "pinned": _pinned,
     "why": _why,
     "faults": lambda game, _: list(faults_of(game.start)),
-    "warnings": lambda game, _: list(warnings(game.start)),
+    "warnings": lambda game, _: list(warnings_of_sound(game.start)),
     "fen": lambda game, _: game.fen(),
     "geometry": _geometry,
     "occurrences": lambda game, _: game.occurrences,

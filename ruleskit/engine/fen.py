@@ -5,6 +5,7 @@ Reading gives a `Setup`, which may still be impossible; only what cannot be read
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ruleskit.engine.board import Board
@@ -12,6 +13,7 @@ from ruleskit.engine.color import Color
 from ruleskit.engine.movement import movement
 from ruleskit.engine.setup import Setup
 from ruleskit.engine.square import NAMES, RANKS, square
+from ruleskit.engine.tables import MEMBERS
 from ruleskit.errors import TextError
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ CODES = (
     "FEN_MARK", "FEN_TURN", "FEN_RIGHTS", "FEN_EP", "FEN_CLOCK", "FEN_NUMBER",
 )  # fmt: skip
 DIGITS = "0123456789"
+GAP = re.compile(" +")
 
 
 def read(text: str, rules: Ruleset) -> Setup:
@@ -126,23 +129,12 @@ def _read_number(code: str, text: str, field: str, start: int) -> int:
 
 def placement(board: Board, marks: int = 0) -> str:
     """Field 1: the men, rank 8 first; `~` behind the marked ones."""
-    letters = {}
-    for number, table in enumerate(board.men):
-        letter = board.movement.pieces[number].letter
-        for at in range(64):
-            if table >> at & 1:
-                letters[at] = letter + "~" if marks >> at & 1 else letter
-    ranks = []
-    for rank in range(7, -1, -1):
-        row, gap = "", 0
-        for at in range(rank * 8, rank * 8 + 8):
-            if at in letters:
-                row += (str(gap) if gap else "") + letters[at]
-                gap = 0
-            else:
-                gap += 1
-        ranks.append(row + (str(gap) if gap else ""))
-    return "/".join(ranks)
+    letters = [" "] * 64
+    for letter, table in zip(board.movement.numbers, board.men, strict=True):
+        for at in MEMBERS[table]:
+            letters[at] = letter + "~" if marks >> at & 1 else letter
+    ranks = ["".join(letters[first : first + 8]) for first in range(56, -1, -8)]
+    return GAP.sub(lambda gap: str(len(gap[0])), "/".join(ranks))
 
 
 def rights(board: Board) -> str:

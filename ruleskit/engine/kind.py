@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from ruleskit.engine.color import Color
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """A kind of man; its value is its letter in FEN and SAN.
 
     PAWN is also the bia, KNIGHT the ma, ROOK the ruea and KING the khun. A bia that was turned

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ruleskit.engine.board import Board
     from ruleskit.engine.position import Position
 
+ALWAYS = (Kind.PAWN, Kind.ROOK, Kind.QUEEN)
+
 
 def material_is_dead(position: Position) -> bool:
     """FIDE 5.2.2 as far as the material decides it; in Makruk khun against khun, or never.
@@ -41,8 +43,11 @@ def can_mate(board: Board, color: Color) -> bool:
 
     A bare king cannot. Bishops of one square colour cannot when no pawn or knight is on the
     board and no bishop stands on the other colour. A lone knight cannot against a side without
-    pawn, knight, bishop and rook, which could block its own king's way. All else can.
+    pawn, knight, bishop and rook, which could block its own king's way. All else can; most
+    positions need no closer look than for the men that always can.
     """
+    if any(men_of(board, color, kind) for kind in ALWAYS):
+        return True
     own, enemy = _men(board, color), _men(board, color.other)
     mine = {kind for kind, table in own.items() if table and kind is not Kind.KING}
     theirs = {kind for kind, table in enemy.items() if table and kind is not Kind.KING}

@@ -80,10 +80,18 @@ def split_uci(text: str) -> tuple[Square, Square, str]:
     Raises:
         TextError: UCI, with the column of the first character that does not fit.
     """
-    for column, allowed in enumerate((FILES, RANKS, FILES, RANKS)):
-        if text[column : column + 1] not in tuple(allowed):
-            raise TextError("UCI", text, column + 1)
     suffix = text[4:]
     if suffix and not (len(suffix) == 1 and "a" <= suffix <= "z"):
-        raise TextError("UCI", text, 5)
-    return square(text[:2]), square(text[2:4]), suffix
+        raise TextError("UCI", text, _unfit(text))
+    try:
+        return square(text[:2]), square(text[2:4]), suffix
+    except TextError as error:
+        raise TextError("UCI", text, _unfit(text)) from error
+
+
+def _unfit(text: str) -> int:
+    """The column of the first character that does not fit."""
+    for column, allowed in enumerate((FILES, RANKS, FILES, RANKS), 1):
+        if text[column - 1 : column] not in tuple(allowed):
+            return column
+    return 5

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ruleskit.engine.board import Board
     from ruleskit.engine.setup import Setup
 
+MEN = 32
 RIGHTS = "KQkq"
 GUARDS = 0b0101_1110 << 8  # b2 to e2 and g2: these keep bishops and queen at home
 AT_HOME = ((Kind.BISHOP, 0b0010_0100), (Kind.QUEEN, 0b0000_1000))
@@ -21,6 +22,8 @@ AT_HOME = ((Kind.BISHOP, 0b0010_0100), (Kind.QUEEN, 0b0000_1000))
 
 def is_start_placement(setup: Setup) -> bool:
     """Whether the men stand as at the start; side to move and rights are not looked at."""
+    if setup.board.occupied.bit_count() != MEN:
+        return False
     start = fen_text.read(setup.rules.start, setup.rules)
     return setup.board.men == start.board.men
 
@@ -32,7 +35,7 @@ def has_impossible_parity(setup: Setup) -> bool:
     has not moved, so the number of each side's moves is known to be odd or even.
     """
     board = setup.board
-    if board.occupied.bit_count() != 32 or setup.rights != RIGHTS or is_start_placement(setup):
+    if board.occupied.bit_count() != MEN or setup.rights != RIGHTS or is_start_placement(setup):
         return False
     moves = [_moves(board, color) for color in COLORS]
     if None in moves:

@@ -68,11 +68,13 @@ def has_caged_bishop(setup: Setup, color: Color) -> bool:
     """
     board = setup.board
     bishops, pawns = men_of(board, color, Kind.BISHOP), men_of(board, color, Kind.PAWN)
-    promoted = promoted_at_least(setup, color)
+    promoted = []
     for home, *guards in BISHOPS_HOME:
         flip = 0 if color is Color.WHITE else 56
         if all(pawns >> (square(guard) ^ flip) & 1 for guard in guards):
             at = 1 << (square(home) ^ flip)
             alike = bishops & (LIGHT if at & LIGHT else EVERY ^ LIGHT)
-            promoted += (alike & ~at).bit_count() - max(0, alike.bit_count() - 1)
-    return pawns.bit_count() + promoted > 8
+            promoted.append((alike & ~at).bit_count() - max(0, alike.bit_count() - 1))
+    if not promoted:
+        return False
+    return pawns.bit_count() + promoted_at_least(setup, color) + sum(promoted) > 8

@@ -28,8 +28,11 @@ def warnings(setup: Setup) -> tuple[str, ...]:
         >>> warnings(fen.read("4k3/8/8/8/8/8/8/R3K3 w - - 60 10", ruleset("chess-fide@2023")))
         ('CLOCK_TOO_BIG',)
     """
-    if faults(setup):
-        return ()
+    return () if faults(setup) else warnings_of_sound(setup)
+
+
+def warnings_of_sound(setup: Setup) -> tuple[str, ...]:
+    """The same for a set-up that is known to have no fault."""
     checks = {*_checks(setup), *_double_step(setup)}
     found = {*checks, *_men(setup), *_counters(setup)}
     # A check that no move can give has no last move either, and says more.
@@ -77,7 +80,7 @@ def _men(setup: Setup) -> Iterator[str]:
     if rules.castling:
         if has_impossible_parity(setup):
             yield "PARITY"
-        if is_start_placement(setup) and setup.turn is Color.BLACK:
+        if setup.turn is Color.BLACK and is_start_placement(setup):
             yield "START_BLACK"
 
 
