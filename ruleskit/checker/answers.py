@@ -50,8 +50,10 @@ def answer(game: Game, question: str) -> object:
         return attempt(game, question.removeprefix("attempt "))
     if question.startswith("why "):
         return why(game.position, question.removeprefix("why "), game.plies)
+    if question in ALONE:
+        return ALONE[question](game)
     words = question.split(" ")
-    for pattern, function in {**EVERYWHERE, **ONLY_IN[game.rules.game]}.items():
+    for pattern, function in {**WITH_WORDS, **ONLY_IN[game.rules.game]}.items():
         if re.fullmatch(pattern, question):
             return function(game, *words[1:])
     raise NotAQuestion(question)
@@ -95,29 +97,31 @@ def pieces_geometry(game: Game, man: str, origin: str) -> dict[str, list[str]]:
     return geometry(game.rules, man, origin)
 
 
-EVERYWHERE: dict[str, Callable[..., object]] = {
+ALONE: dict[str, Callable[[Game], object]] = {
     "legal": lambda game: legal(game.position),
-    f"legal {SQUARE}": lambda game, origin: sorted(moves_of(game.position, origin)),
     "status": lambda game: status(game.position),
     "check": lambda game: attack.in_check(game.position.men, game.position.turn),
     "checkers": lambda game: attack.checkers(game.position.men, game.position.turn),
-    f"attackers {SQUARE} {SIDE}": lambda game, square, side: attackers(
-        game.position.men, square, side
-    ),
     "pinned": lambda game: attack.pinned(game.position.men, game.position.turn),
-    f"pinned {SIDE}": lambda game, side: attack.pinned(game.position.men, side),
     "faults": lambda game: faults(game.rules, game.setup),
     "warnings": lambda game: warnings(game.rules, game.setup),
     "fen": games.fen,
-    f"geometry [A-Za-z]~? {SQUARE}": pieces_geometry,
     "occurrences": lambda game: game.occurrences,
     "draws": draws,
     "count": lambda game: game.count.answer() if game.count else None,
     "outcome": lambda game: game.outcome._asdict() if game.outcome else None,
+    "material-dead": lambda game: is_dead(game.rules, game.position.men),
+}
+WITH_WORDS: dict[str, Callable[..., object]] = {
+    f"legal {SQUARE}": lambda game, origin: sorted(moves_of(game.position, origin)),
+    f"attackers {SQUARE} {SIDE}": lambda game, square, side: attackers(
+        game.position.men, square, side
+    ),
+    f"pinned {SIDE}": lambda game, side: attack.pinned(game.position.men, side),
+    f"geometry [A-Za-z]~? {SQUARE}": pieces_geometry,
     f"san {MOVE}": lambda game, move: san(game.position, move),
     f"perft {NUMBER}": lambda game, plies: perft(game.position, int(plies)),
     f"distinct {NUMBER}": lambda game, plies: distinct(game.position, int(plies)),
-    "material-dead": lambda game: is_dead(game.rules, game.position.men),
 }
 ONLY_IN: dict[str, dict[str, Callable[..., object]]] = {
     "chess": {

@@ -43,7 +43,8 @@ def step(square: str, files: int, ranks: int) -> str | None:
 
 def is_light(square: str) -> bool:
     """FIDE 2.1: the corner at each player's right hand, h1 and a8, is light; so is its colour."""
-    return sum(PLACES[square]) % 2 == 1
+    file, rank = PLACES[square]
+    return (file + rank) % 2 == 1
 
 
 def side_of(man: str) -> str:
@@ -56,6 +57,7 @@ def kind_of(man: str) -> str:
     return man[0].upper()
 
 
+@cache
 def owned(kind: str, side: str) -> str:
     """The man of that kind in the colour of the side."""
     return kind.upper() if side == "w" else kind.lower()
@@ -79,9 +81,9 @@ def back_rank(side: str) -> int:
 def squares_of(men: Men, side: str, kind: str | None = None) -> list[str]:
     """Sorted squares of the side's men, or of its men of one kind."""
     if kind is None:
-        return sorted(square for square, man in men.items() if side_of(man) == side)
+        return sorted([square for square, man in men.items() if side_of(man) == side])
     wanted = owned(kind, side)
-    return sorted(square for square, man in men.items() if man[0] == wanted)
+    return sorted([square for square, man in men.items() if wanted in man])
 
 
 def letters_of(men: Men) -> str:
@@ -93,7 +95,7 @@ def king_square(men: Men, side: str) -> str:
     """Where the side's king stands; only for boards with one king a side."""
     king = owned("K", side)
     for square, man in men.items():
-        if man[0] == king:
+        if man == king:
             return square
     raise LookupError(king)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from ruleskit.checker.board import enemy_of, letters_of, owned
-from ruleskit.checker.faults import counter_named, is_bare
+from ruleskit.checker.faults import counter_named, has_bia, is_bare
 
 if TYPE_CHECKING:
     from ruleskit.checker.board import Men
@@ -41,11 +41,6 @@ class Count:
             "spoken": self.spoken,
             "result": "draw" if self.drawn else None,
         }
-
-
-def has_bia(men: Men) -> bool:
-    """makruk.md 6.1: whether an unpromoted bia is on the board."""
-    return "P" in letters_of(men).upper()
 
 
 def lone_side(men: Men) -> str | None:

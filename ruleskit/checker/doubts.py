@@ -25,7 +25,7 @@ from ruleskit.checker.last_move import has_last_move
 from ruleskit.checker.men import is_line_piece
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ruleskit.checker.board import Men
     from ruleskit.checker.fen import Setup
@@ -34,7 +34,11 @@ if TYPE_CHECKING:
 
 def warnings(rules: Ruleset, setup: Setup) -> list[str]:
     """All warning codes, sorted, each once, of a set-up without faults: no other is opened."""
-    found = [*impossible_checks(setup), *impossible_double_step(rules, setup)]
+    checking = checkers(setup.men, setup.turn)
+    found = [
+        *impossible_checks(setup, checking),
+        *impossible_double_step(rules, setup, checking),
+    ]
     chess_start = rules.game == "chess" and is_start(rules, setup)
     if not found and not (chess_start and setup.turn == "w") and not has_last_move(rules, setup):
         found.append("NO_LAST_MOVE")
@@ -53,18 +57,17 @@ def warnings(rules: Ruleset, setup: Setup) -> list[str]:
 
 def is_start(rules: Ruleset, setup: Setup) -> bool:
     """FIDE 2.3: whether the men stand as at the start."""
-    return write_placement(setup.men) == rules.start.partition(" ")[0]
+    return len(setup.men) == 32 and write_placement(setup.men) == rules.start.partition(" ")[0]
 
 
-def impossible_checks(setup: Setup) -> Iterator[str]:
+def impossible_checks(setup: Setup, checking: Sequence[str]) -> Iterator[str]:
     """FIDE 3.1.2: one move opens one line at most, and gives one more check at most."""
-    king = king_square(setup.men, setup.turn)
-    found = checkers(setup.men, setup.turn)
-    if len(found) > 2:
+    if len(checking) > 2:
         yield "CHECKERS_THREE"
-    if len(found) == 2 and not names_passed_square(setup):
-        lines = [square for square in found if is_line_piece(setup.men[square])]
-        if not lines or king in between(found[0], found[1]):
+    if len(checking) == 2 and not names_passed_square(setup):
+        king = king_square(setup.men, setup.turn)
+        lines = [square for square in checking if is_line_piece(setup.men[square])]
+        if not lines or king in between(checking[0], checking[1]):
             yield "CHECKERS_IMPOSSIBLE"
 
 
@@ -73,7 +76,7 @@ def names_passed_square(setup: Setup) -> bool:
     return setup.fourth[0] in "abcdefgh"
 
 
-def impossible_double_step(rules: Ruleset, setup: Setup) -> Iterator[str]:
+def impossible_double_step(rules: Ruleset, setup: Setup, checking: Sequence[str]) -> Iterator[str]:
     """FIDE 3.7.2, 3.9.2: before the double step the king was not in check.
 
     With the pawn back on its origin, no man may bear on the king, neither one that gives check
@@ -86,18 +89,19 @@ def impossible_double_step(rules: Ruleset, setup: Setup) -> Iterator[str]:
     before = {square: man for square, man in setup.men.items() if square != landing}
     before[origin] = setup.men[landing]
     then = set(checkers(before, setup.turn))
-    now = set(checkers(setup.men, setup.turn))
-    if then & now:
+    if then & set(checking):
         yield "EP_CHECK_OTHER"
-    if then - now:
+    if then - set(checking):
         yield "EP_SHIELD"
 
 
 def pawn_structure(rules: Ruleset, men: Men) -> Iterator[str]:
     """FIDE 3.7.3: a pawn changes its file by captures only, one rank and one enemy man each."""
     for side in "wb":
-        missing = 16 - len(squares_of(men, enemy_of(side)))
         least = least_captures(rules, men, side)
+        if least == 0:
+            continue
+        missing = 16 - len(squares_of(men, enemy_of(side)))
         if least is None or least > missing:
             yield "PAWN_STRUCTURE"
             return
@@ -108,16 +112,20 @@ def least_captures(rules: Ruleset, men: Men, side: str) -> int | None:
 
     None if they cannot have come from different files at all.
     """
+    pawns = squares_of(men, side, "P")
+    if len({square[0] for square in pawns}) == len(pawns):
+        return 0
     costs: dict[frozenset[int], int] = {frozenset(): 0}
-    for square in squares_of(men, side, "P"):
+    for square in pawns:
         advanced = (rank_of(square) - rules.pawn_home(side)) * forward(side)
+        here = file_of(square)
+        within_reach = range(max(1, here - advanced), min(8, here + advanced) + 1)
         further: dict[frozenset[int], int] = {}
         for taken, cost in costs.items():
-            for file in set(range(1, 9)) - taken:
-                distance = abs(file - file_of(square))
-                if distance <= advanced:
-                    files = taken | {file}
-                    further[files] = min(cost + distance, further.get(files, cost + distance))
+            for file in within_reach:
+                if file not in taken:
+                    files, dearer = taken | {file}, cost + abs(file - here)
+                    further[files] = min(dearer, further.get(files, dearer))
         costs = further
     return min(costs.values(), default=None)
 
@@ -144,7 +152,7 @@ def caged_bishop(men: Men) -> Iterator[str]:
     """FIDE 3.2: a bishop whose two neighbouring pawns stand at home has never moved."""
     for side in "wb":
         caged = tuple(home for home in bishop_homes(side) if is_caged(men, side, home))
-        if promotions_needed(men, side, caged) > 8:
+        if caged and promotions_needed(men, side, caged) > 8:
             yield "CAGED_BISHOP"
             return
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ruleskit.checker.board import (
+    SQUARES,
     back_rank,
     enemy_of,
     forward,
@@ -21,7 +23,7 @@ from ruleskit.checker.board import (
 from ruleskit.checker.men import attackers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ruleskit.checker.board import Men
     from ruleskit.checker.fen import Setup
@@ -42,47 +44,47 @@ def is_sound(rules: Ruleset, setup: Setup) -> bool:
 
 def codes(rules: Ruleset, setup: Setup) -> Iterator[str]:
     """The fault codes one after the other, some more than once."""
-    yield from kings_in_contact(setup)
-    yield from numbers_of_men(setup.men)
-    yield from pawn_ranks(rules, setup.men)
+    men, letters = setup.men, letters_of(setup.men)
+    if "~" in letters:
+        # The men go their ways under any mark, also under one that is itself a fault.
+        men = {square: man[0] for square, man in men.items()}
+    if one_king_each(letters):
+        yield from kings_in_contact(men, setup.turn)
+    yield from numbers_of_men(men, letters)
+    yield from pawn_ranks(rules, men)
     if rules.game == "chess":
         yield from rights_without_men(setup)
         yield from passing_square(setup)
-        yield from promotion_budget(setup.men)
+        yield from promotion_budget(men)
     else:
         yield from makruk_marks(setup)
         yield from count_field(setup)
 
 
-def numbers_of_men(men: Men) -> Iterator[str]:
+def numbers_of_men(men: Men, letters: str) -> Iterator[str]:
     """FIDE 2.2, makruk.md 1: one king, at most 16 men and 8 pawns a side."""
-    letters = letters_of(men)
-    sides = [side_of(man) for man in men.values()]
-    for side in "wb":
+    white = sum(map(str.isupper, men.values()))
+    for side, number in (("w", white), ("b", len(men) - white)):
         kings = letters.count(owned("K", side))
         if kings == 0:
             yield "NO_KING"
         if kings > 1:
             yield "TWO_KINGS"
-        if sides.count(side) > 16:
+        if number > 16:
             yield "MEN_OVER_16"
         if letters.count(owned("P", side)) > 8:
             yield "PAWNS_OVER_8"
 
 
-def one_king_each(men: Men) -> bool:
+def one_king_each(letters: str) -> bool:
     """Whether questions about the kings can be asked."""
-    letters = letters_of(men)
     return letters.count("K") == letters.count("k") == 1
 
 
-def kings_in_contact(setup: Setup) -> Iterator[str]:
+def kings_in_contact(men: Men, turn: str) -> Iterator[str]:
     """FIDE 3.9.2: no king stands beside the other, and nobody has left the own king in check."""
-    if not one_king_each(setup.men):
-        return
-    mine = king_square(setup.men, setup.turn)
-    theirs = king_square(setup.men, enemy_of(setup.turn))
-    hostile = attackers(setup.men, theirs, setup.turn)
+    mine = king_square(men, turn)
+    hostile = attackers(men, king_square(men, enemy_of(turn)), turn)
     if mine in hostile:
         yield "KINGS_ADJACENT"
     if any(square != mine for square in hostile):
@@ -92,11 +94,23 @@ def kings_in_contact(setup: Setup) -> Iterator[str]:
 def pawn_ranks(rules: Ruleset, men: Men) -> Iterator[str]:
     """FIDE 3.7.3.3, makruk.md 3: pawns begin on their home rank and never stay on the last."""
     code = "PAWN_ON_RANK" if rules.game == "chess" else "BIA_RANK"
-    for side, (lowest, highest) in zip("wb", rules.pawn_ranks, strict=True):
-        pawn = owned("P", side)
-        ranks = [rank_of(square) for square, man in men.items() if man[0] == pawn]
-        if any(not lowest <= rank <= highest for rank in ranks):
-            yield code
+    if not misplaced_pawns(rules.pawn_ranks).isdisjoint(men.items()):
+        yield code
+
+
+@cache
+def misplaced_pawns(ranks: Sequence[tuple[int, int]]) -> frozenset[tuple[str, str]]:
+    """Each square with the pawn that may not stand there.
+
+    Args:
+        ranks: the lowest and the highest rank of a white and of a black pawn.
+    """
+    return frozenset(
+        (square, pawn)
+        for pawn, (lowest, highest) in zip("Pp", ranks, strict=True)
+        for square in SQUARES
+        if not lowest <= rank_of(square) <= highest
+    )
 
 
 def promotions_needed(men: Men, side: str, caged: tuple[str, ...] = ()) -> int:
@@ -112,18 +126,25 @@ def promotions_needed(men: Men, side: str, caged: tuple[str, ...] = ()) -> int:
     needed = letters.count(owned("P", side))
     for kind, first in (("Q", 1), ("R", 2), ("N", 2)):
         needed += max(0, letters.count(owned(kind, side)) - first)
-    all_bishops = squares_of(men, side, "B")
-    for light in (True, False):
-        bishops = [square for square in all_bishops if is_light(square) == light]
-        homes = [square for square in caged if is_light(square) == light]
-        away = [square for square in bishops if square not in homes]
-        needed += len(away) if homes else max(0, len(bishops) - 1)
+    bishops = squares_of(men, side, "B")
+    if caged or len(bishops) > 1:
+        light = [square for square in bishops if is_light(square)]
+        dark = [square for square in bishops if square not in light]
+        needed += bishops_beyond(light, [home for home in caged if is_light(home)])
+        needed += bishops_beyond(dark, [home for home in caged if not is_light(home)])
     return needed
 
 
+def bishops_beyond(bishops: Sequence[str], caged: Sequence[str]) -> int:
+    """FIDE 3.2: how many bishops of one square colour were pawns, with or without a caged one."""
+    if caged:
+        return len([square for square in bishops if square not in caged])
+    return max(0, len(bishops) - 1)
+
+
 def promotion_budget(men: Men) -> Iterator[str]:
-    """FIDE 2.2: eight pawns a side are all that can promote."""
-    if any(promotions_needed(men, side) > 8 for side in "wb"):
+    """FIDE 2.2: eight pawns a side are all that can promote; eight men are never too many."""
+    if len(men) > 8 and any(promotions_needed(men, side) > 8 for side in "wb"):
         yield "PROMOTION_BUDGET"
 
 
@@ -180,6 +201,11 @@ def is_bare(men: Men, side: str) -> bool:
     return [kind_of(man) for man in men.values() if side_of(man) == side] == ["K"]
 
 
+def has_bia(men: Men) -> bool:
+    """makruk.md 6.1: whether an unpromoted bia is on the board."""
+    return "P" in letters_of(men).upper()
+
+
 def counter_named(setup: Setup) -> str:
     """makruk.md 9: the side that counts; it is its turn if and only if field 5 is even."""
     return setup.turn if setup.clock % 2 == 0 else enemy_of(setup.turn)
@@ -193,8 +219,7 @@ def count_field(setup: Setup) -> Iterator[str]:
     if setup.fourth == "-":
         return
     bare = [side for side in "wb" if is_bare(setup.men, side)]
-    bia = "P" in letters_of(setup.men).upper()
-    sound = setup.fourth in DOUBLED_LIMITS and not bia and len(bare) < 2
+    sound = setup.fourth in DOUBLED_LIMITS and not has_bia(setup.men) and len(bare) < 2
     if not bare:
         sound = sound and setup.fourth == "128"
     if len(bare) == 1:

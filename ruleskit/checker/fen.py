@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from ruleskit.checker.board import FILES, RANKS
+from ruleskit.checker.board import EMPTY, FILES, RANKS
 from ruleskit.checker.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -14,10 +13,16 @@ if TYPE_CHECKING:
     from ruleskit.checker.rulesets import Ruleset
 
 LONGEST = 200
+TURN, ANYTHING, NUMBER = re.compile("[wb]"), re.compile(".+", re.DOTALL), re.compile("[0-9]+")
+RIGHTS, PASSED = re.compile("-|(?=.)K?Q?k?q?"), re.compile("-|[a-h][1-8]")
+# What the fields behind the placement look like; Makruk judges its texts as faults.
+FIELDS = {
+    "chess": (TURN, RIGHTS, PASSED, NUMBER, NUMBER),
+    "makruk": (TURN, ANYTHING, ANYTHING, NUMBER, NUMBER),
+}
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """A FEN as it was read, possible or not.
 
     Attributes:
@@ -52,22 +57,11 @@ def read(rules: Ruleset, text: str) -> Setup:
         fields += ["0", "1"]
     if len(fields) != 6:
         raise Unreadable("FIELDS", len(text) + 1)
-    columns = [1]
-    for field in fields:
-        columns.append(columns[-1] + len(field) + 1)
     men = read_placement(rules, fields[0])
-    for field, pattern, column in zip(fields[1:], patterns(rules), columns[1:], strict=False):
-        if not re.fullmatch(pattern, field, re.DOTALL):
-            raise Unreadable("FIELD", column)
+    for at, pattern in enumerate(FIELDS[rules.game], start=1):
+        if not pattern.fullmatch(fields[at]):
+            raise Unreadable("FIELD", len(" ".join(fields[:at])) + 2)
     return Setup(men, fields[1], fields[2], fields[3], int(fields[4]), max(1, int(fields[5])))
-
-
-def patterns(rules: Ruleset) -> tuple[str, ...]:
-    """What the fields behind the placement look like; Makruk judges its texts as faults."""
-    number = "[0-9]+"
-    if rules.game == "makruk":
-        return ("[wb]", ".+", ".+", number, number)
-    return ("[wb]", "-|(?=.)K?Q?k?q?", "-|[a-h][1-8]", number, number)
 
 
 def read_placement(rules: Ruleset, text: str) -> dict[str, str]:
@@ -81,7 +75,8 @@ def read_placement(rules: Ruleset, text: str) -> dict[str, str]:
     column = 1
     ranks = text.split("/")
     for rank, row in zip(reversed(RANKS), ranks, strict=False):
-        men |= read_rank(rules, row, rank, column)
+        if row != "8":  # an empty rank, the commonest of all
+            men |= read_rank(rules, row, rank, column)
         column += len(row) + 1
     if len(ranks) != 8:
         raise Unreadable("RANKS", min(column, len(text) + 1))
@@ -95,16 +90,17 @@ def read_rank(rules: Ruleset, row: str, rank: str, column: int) -> dict[str, str
         Unreadable: see `read_placement`.
     """
     men: dict[str, str] = {}
+    letters = rules.kinds + rules.kinds.lower()
     file = 0
     before = ""
     for at, sign in enumerate(row, start=column):
-        if sign == "~" and rules.game == "makruk" and before.isalpha():
-            men[FILES[file - 1] + rank] += "~"
-        elif sign in RANKS and not before.isdigit():
-            file += int(sign)
-        elif sign.upper() in rules.kinds and sign.isascii() and file < 8:
+        if sign in letters and file < 8:
             men[FILES[file] + rank] = sign
             file += 1
+        elif sign in RANKS and not before.isdigit():
+            file += int(sign)
+        elif sign == "~" and rules.game == "makruk" and before.isalpha():
+            men[FILES[file - 1] + rank] += "~"
         else:
             raise Unreadable("SIGN", at)
         before = sign
@@ -115,8 +111,8 @@ def read_rank(rules: Ruleset, row: str, rank: str, column: int) -> dict[str, str
 
 def write_placement(men: Men) -> str:
     """The first field: empty squares are points at first, then counted, the longest rows first."""
-    rows = ["".join([men.get(file + rank, ".") for file in FILES]) for rank in reversed(RANKS)]
-    placement = "/".join(rows)
+    signs = list({**EMPTY, **men}.values())
+    placement = "/".join(["".join(signs[start : start + 8]) for start in range(56, -1, -8)])
     for number in reversed(RANKS):
         placement = placement.replace("." * int(number), number)
     return placement

@@ -17,7 +17,7 @@ from ruleskit.checker.board import (
     step,
 )
 from ruleskit.checker.castling import right_of, rook_squares
-from ruleskit.checker.faults import double_step_squares, is_sound
+from ruleskit.checker.faults import double_step_squares, is_sound, misplaced_pawns
 from ruleskit.checker.fen import Setup
 from ruleskit.checker.legality import is_legal
 from ruleskit.checker.men import reach
@@ -27,25 +27,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ruleskit.checker.board import Men
+    from ruleskit.checker.moves import Position
     from ruleskit.checker.rulesets import Ruleset
 
 
 def has_last_move(rules: Ruleset, setup: Setup) -> bool:
-    """FIDE 3.10.3 for one ply: a legal move leads here from a set-up without faults."""
+    """FIDE 3.10.3 for one ply: a legal move leads here from a set-up without faults.
+
+    Most ways back are unsound, and a fault is found sooner than the move is made.
+    """
+    wanted = position_of(rules, setup)
     return any(
-        leads_here(rules, earlier, move, setup) for earlier, move in retractions(rules, setup)
+        is_sound(rules, earlier) and leads_to(wanted, position_of(rules, earlier), move)
+        for earlier, move in retractions(rules, setup)
     )
 
 
-def leads_here(rules: Ruleset, earlier: Setup, move: str, setup: Setup) -> bool:
+def leads_to(wanted: Position, position: Position, move: str) -> bool:
     """Whether the move is legal before and leaves these men, rights and en-passant square."""
-    position, wanted = position_of(rules, earlier), position_of(rules, setup)
     after = play(position, move)
     return (
         wanted.passed in (None, after.passed)
         and after.rights == wanted.rights
         and unmarked(after.men, move[2:4]) == unmarked(wanted.men, move[2:4])
-        and is_sound(rules, earlier)
         and is_legal(position, move)
     )
 
@@ -66,6 +70,8 @@ def retractions(rules: Ruleset, setup: Setup) -> Iterator[tuple[Setup, str]]:
         for origin, man, suffix in from_here:
             move = origin + arrival + suffix
             yield before(setup, move, man, {}), move
+        if len(squares_of(setup.men, setup.turn)) == 16:
+            continue  # FIDE 2.2: none of its men has been taken
         for origin, man, suffix in from_here:
             yield from uncaptured(rules, setup, origin + arrival + suffix, man)
     if rules.castling:
@@ -87,7 +93,9 @@ def uncaptured(rules: Ruleset, setup: Setup, move: str, man: str) -> Iterator[tu
     """The same move taken back with an enemy man that it took: on arrival, or in passing."""
     origin, arrival = move[:2], move[2:4]
     for kind in rules.kinds.replace("K", ""):
-        yield before(setup, move, man, {arrival: owned(kind, setup.turn)}), move
+        taken = owned(kind, setup.turn)
+        if (arrival, taken) not in misplaced_pawns(rules.pawn_ranks):
+            yield before(setup, move, man, {arrival: taken}), move
     if rules.double_step and kind_of(man) == "P":
         victim = {arrival[0] + origin[1]: owned("P", setup.turn)}
         yield before(setup, move, man, victim, passed=arrival), move
@@ -107,11 +115,11 @@ def beginnings(rules: Ruleset, men: Men, arrival: str) -> Iterator[tuple[str, st
     promotes = rank_of(arrival) == rules.last_rank(side) and kind.lower() in rules.promotions
     if kind != "P" and not promotes:
         return
-    back = -forward(side)
+    pawn, back = owned("P", side), -forward(side)
     for files, ranks in ((0, back), (0, 2 * back), (-1, back), (1, back)):
         square = step(arrival, files, ranks)
-        if square and square not in men:
-            yield square, owned("P", side), kind.lower() if promotes else ""
+        if square and square not in men and (square, pawn) not in misplaced_pawns(rules.pawn_ranks):
+            yield square, pawn, kind.lower() if promotes else ""
 
 
 def before(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ruleskit.checker.board import (
     PLACES,
     between,
+    enemy_of,
     forward,
     kind_of,
     owned,
@@ -74,7 +75,7 @@ def has_shape(man: str, origin: str, target: str) -> bool:
 
 def is_clear(men: Men, origin: str, target: str) -> bool:
     """FIDE 3.5: no man stands between; nothing can, if it is one step or a knight's jump."""
-    return not any(square in men for square in between(origin, target))
+    return men.keys().isdisjoint(between(origin, target))
 
 
 def reach(men: Men, origin: str) -> Iterator[str]:
@@ -92,10 +93,11 @@ def reach(men: Men, origin: str) -> Iterator[str]:
             square = None if square in men else step(square, files, ranks)
 
 
-def pawn_captures(side: str, origin: str) -> list[str]:
+@cache
+def pawn_captures(side: str, origin: str) -> tuple[str, ...]:
     """FIDE 3.7.3: the squares diagonally in front of a pawn, as far as they are on the board."""
     fronts = [step(origin, files, forward(side)) for files in (-1, 1)]
-    return [square for square in fronts if square]
+    return tuple(square for square in fronts if square)
 
 
 def pawn_steps(rules: Ruleset, men: Men, origin: str) -> list[str]:
@@ -116,20 +118,27 @@ def geometry(rules: Ruleset, man: str, origin: str) -> dict[str, list[str]]:
     if kind_of(man) != "P":
         return {"both": sorted(reach(alone, origin)), "move": [], "capture": []}
     steps = pawn_steps(rules, alone, origin)
-    return {"both": [], "move": sorted(steps), "capture": pawn_captures(side_of(man), origin)}
+    return {"both": [], "move": sorted(steps), "capture": list(pawn_captures(side_of(man), origin))}
+
+
+@cache
+def bearers(target: str, side: str) -> frozenset[tuple[str, str]]:
+    """Each square with each man of the side that would bear on target from there if alone.
+
+    A man comes to target the way in which the enemy's man of its kind goes away from it.
+    """
+    found: list[tuple[str, str]] = []
+    for kind in ("P", "M~", *STEPS, *LINES):
+        man = owned(kind, side)
+        # Only bia and khon go differently for the two sides; the others are looked up as White's.
+        opposite = owned(kind, enemy_of(side)) if kind in ("P", "S") else kind
+        found += [(origin, man) for origin in lone_reach(opposite, target)]
+    return frozenset(found)
 
 
 def aiming(men: Men, target: str, side: str) -> list[str]:
-    """Squares of the side's men that would bear on target if nothing stood between.
-
-    White's men are the capital letters.
-    """
-    white = side == "w"
-    return [
-        origin
-        for origin, man in men.items()
-        if man.isupper() == white and target in lone_reach(man, origin)
-    ]
+    """Squares, in no order, of the side's men that would bear on target with nothing between."""
+    return [origin for origin, _ in bearers(target, side).intersection(men.items())]
 
 
 def attackers(men: Men, target: str, side: str) -> list[str]:
@@ -138,7 +147,7 @@ def attackers(men: Men, target: str, side: str) -> list[str]:
     3.1.3: pinned men count, so the safety of their own king is not asked. A pawn bears on its two
     capture squares only.
     """
-    return sorted(origin for origin in aiming(men, target, side) if is_clear(men, origin, target))
+    return sorted([origin for origin in aiming(men, target, side) if is_clear(men, origin, target)])
 
 
 def is_attacked(men: Men, target: str, side: str) -> bool:

@@ -5,13 +5,11 @@ A move is its UCI text: castling as the king's move, a promotion with its suffix
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruleskit.checker.board import (
     back_rank,
     enemy_of,
-    file_of,
     forward,
     kind_of,
     owned,
@@ -33,8 +31,7 @@ if TYPE_CHECKING:
 CORNERS = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(NamedTuple):
     """What decides which moves are possible.
 
     Attributes:
@@ -132,11 +129,8 @@ def castling_candidates(position: Position, origin: str) -> list[str]:
 
 
 def is_castling(position: Position, move: str) -> bool:
-    """FIDE 3.8.2: whether the king moves by two files."""
-    man = position.men.get(move[:2])
-    return (
-        man is not None and kind_of(man) == "K" and abs(file_of(move[:2]) - file_of(move[2:4])) == 2
-    )
+    """FIDE 3.8.2: whether the king moves by two files, from the e file."""
+    return move[0] == "e" and move[2] in "cg" and position.men.get(move[:2]) in ("K", "k")
 
 
 def victim_of(position: Position, move: str) -> str | None:
