@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.cli.terminal import progress
-from ruleskit.diagram.recheck import Finding, Findings, examine_file
+from ruleskit.diagram.recheck import examine_file
 from ruleskit.diagram.sources import room_hash
 from ruleskit.errors import TextError
 from ruleskit.i18n.catalogue import has, say
 from ruleskit.verify import record, record_file
+from ruleskit.verify.examination import refused
 
 if TYPE_CHECKING:
     import argparse
+
+    from ruleskit.verify.examination import Findings
 
 EXAMPLES: Final = (
     "verify castling-through-attack.en.svg",
@@ -59,8 +62,8 @@ def _game(path: Path) -> dict[str, Findings]:
     try:
         found = record.examine(record_file.read(data), room_hash("engine"), room_hash("checker"))
     except TextError as error:
-        found = record.refused(error.code, error.text[:40])
-    return {path.name: tuple(Finding(*finding) for finding in found)}
+        found = refused(record.NAMES, error.code, error.text[:40])
+    return {path.name: found}
 
 
 def _text(found: dict[str, Findings]) -> str:

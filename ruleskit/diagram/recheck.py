@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ruleskit.diagram import certificate as certificates
@@ -17,6 +16,7 @@ from ruleskit.diagram.picture import draw_scene
 from ruleskit.diagram.readback import read_back
 from ruleskit.diagram.verified import Verified, verify
 from ruleskit.errors import RuleskitError
+from ruleskit.verify.examination import Finding, Findings, refused, unexamined
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,35 +27,8 @@ if TYPE_CHECKING:
 MANIFEST_SIZE: Final = 16_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One of three findings about a file.
-
-    Attributes:
-        name: claims, drawing or bytes.
-        good: whether nothing speaks against the file.
-        code: ok, another-version, not-examined, or what is wrong.
-        data: details.
-    """
-
-    name: str
-    good: bool
-    code: str = "ok"
-    data: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join((f"{self.name}: {self.code}", *self.data))
-
-
-Findings = tuple[Finding, ...]
-UNSEEN: Final = tuple(
-    Finding(name, good=False, code="not-examined") for name in ("drawing", "bytes")
-)
-
-
-def refused(code: str, *data: str) -> Findings:
-    """The findings about a file that is not examined at all."""
-    return Finding("claims", good=False, code=code, data=data), *UNSEEN
+NAMES: Final = ("claims", "drawing", "bytes")
+UNSEEN: Final = unexamined(NAMES[1:])
 
 
 def examine_file(path: Path) -> dict[str, Findings]:
@@ -66,7 +39,7 @@ def examine_file(path: Path) -> dict[str, Findings]:
     """
     limit = MANIFEST_SIZE if path.suffix == ".json" else SIZE
     if path.stat().st_size > limit:
-        return {path.name: refused("TOO_LARGE", str(path.stat().st_size))}
+        return {path.name: refused(NAMES, "TOO_LARGE", str(path.stat().st_size))}
     with path.open("rb") as file:
         data = file.read(limit + 1)
     return _manifest(path, data) if path.suffix == ".json" else {path.name: examine(data)}
@@ -77,28 +50,28 @@ def _manifest(path: Path, data: bytes) -> dict[str, Findings]:
     try:
         table = json.loads(data)
         if table["manifest"] != FORMAT:
-            return {path.name: refused("NO_MANIFEST")}
+            return {path.name: refused(NAMES, "NO_MANIFEST")}
         found = {
             str(name): (entry["certificate"], str(hashed))
             for entry in table["diagrams"].values()
             for name, hashed in entry["files"].items()
         }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {path.name: refused("NO_MANIFEST")}
+        return {path.name: refused(NAMES, "NO_MANIFEST")}
     return {name: _listed(path, name, *said) for name, said in found.items()}
 
 
 def _listed(path: Path, name: str, said: object, hashed: str) -> Findings:
     """The findings about one file of a manifest."""
     if "/" in name or "\\" in name or name.startswith("."):
-        return refused("NAME", repr(name))
+        return refused(NAMES, "NAME", repr(name))
     file = path.with_name(name)
     try:
         if file.stat().st_size > SIZE:
-            return refused("TOO_LARGE", str(file.stat().st_size))
+            return refused(NAMES, "TOO_LARGE", str(file.stat().st_size))
         data = file.read_bytes()
     except OSError as error:
-        return refused("UNREADABLE_FILE", type(error).__name__)
+        return refused(NAMES, "UNREADABLE_FILE", type(error).__name__)
     findings = examine(data)
     if file_hash(data) != hashed:
         return *findings[:2], Finding("bytes", good=False, code="NOT_AS_LISTED")
@@ -124,7 +97,7 @@ def examine(data: bytes) -> Findings:
             text, width, height = seen.certificate, 0, 0
         issued = certificates.read(text)
     except (RefusedFileError, CertificateError) as error:
-        return refused(error.code, *error.data)
+        return refused(NAMES, error.code, *error.data)
     claims, verified = _claims(issued)
     if verified is None:
         return claims, *UNSEEN

@@ -24,12 +24,14 @@ from ruleskit.errors import (
 from ruleskit.verify.body import Distinct, Perft
 from ruleskit.verify.both import open_both
 from ruleskit.verify.claim import parse
+from ruleskit.verify.examination import Finding
 from ruleskit.verify.proof import Prover, Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ruleskit.verify.both import Arbiters, Pair
+    from ruleskit.verify.examination import Findings
 
 FORMAT: Final = "game 1"
 #: A file comes from anybody, so its claims may not ask for long searches.
@@ -86,25 +88,6 @@ class Record(NamedTuple):
     game: Game
     after: tuple[Row, ...]
     certificate: Certificate
-
-
-class Finding(NamedTuple):
-    """One of three findings about a game file.
-
-    Attributes:
-        name: moves, claims or content.
-        good: whether nothing speaks against the file.
-        code: ok, another-version, not-examined, or what is wrong.
-        data: details.
-    """
-
-    name: str
-    good: bool
-    code: str = "ok"
-    data: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join((f"{self.name}: {self.code}", *self.data))
 
 
 NAMES: Final = ("moves", "claims", "content")
@@ -192,9 +175,7 @@ def _prove(game: Game, judges: Arbiters | None) -> None:
         prover.prove(claim)
 
 
-def examine(
-    record: Record, engine: str, checker: str, judges: Arbiters | None = None
-) -> tuple[Finding, ...]:
+def examine(record: Record, engine: str, checker: str, judges: Arbiters | None = None) -> Findings:
     """The three findings about a record: its moves, its claims and its content.
 
     Args:
@@ -208,12 +189,6 @@ def examine(
         _claims(record.game, judges),
         _content(record, (engine, checker)),
     )
-
-
-def refused(code: str, *data: str) -> tuple[Finding, ...]:
-    """The findings about a file that is not examined at all."""
-    first = Finding(NAMES[0], good=False, code=code, data=data)
-    return first, *(Finding(name, good=False, code="not-examined") for name in NAMES[1:])
 
 
 def _moves(record: Record, judges: Arbiters | None) -> Finding:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ruleskit.diagram.failure import Failure
-    from ruleskit.diagram.recheck import Finding
     from ruleskit.lesson.schema import Audience, Language
+    from ruleskit.verify.examination import Finding
 
 TYPED = "typed.toml"
 

@@ -168,12 +168,6 @@ def test_a_disagreement_is_a_finding():
     assert found[0].code == "DISAGREEMENT"
 
 
-def test_a_refused_file_is_not_examined():
-    assert [f.code for f in records.refused("GAME_JSON")] == [
-        "GAME_JSON", "not-examined", "not-examined",
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("data", "code"),
     [
