@@ -1,7 +1,7 @@
 """Which functions of an engine a unit runs: a fault elsewhere cannot show in it.
 
 Code that is executed once and remembered counts as run by every unit: what is done while modules
-are loaded, and the modules in `REMEMBERED`.
+are loaded, and the modules in `REMEMBERED`. What functions have cached is forgotten before a unit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from evidence.scope import PACKAGE
 from evidence.unit import failing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from types import CodeType, FrameType
 
     from evidence.mutation import Mutant
@@ -36,6 +36,7 @@ class Reached:
 
     def __init__(self, room: str, units: Sequence[Unit]) -> None:
         arbiter, folder = reopened(room, codes(room)), str(PACKAGE / room)
+        forget = _caches(room)
         names: dict[CodeType, str] = {}
         self._by_unit: dict[int, Functions] = {}
         seen: set[CodeType] = set()
@@ -45,6 +46,8 @@ class Reached:
 
         for unit in units:
             seen.clear()
+            for clear in forget:
+                clear()
             sys.settrace(note)
             try:
                 failing(unit, arbiter)
@@ -63,6 +66,14 @@ class Reached:
             return units
         place = f"{mutant.module}.{mutant.function}"
         return [unit for unit in units if place in self._by_unit[id(unit)]]
+
+
+def _caches(room: str) -> list[Callable[[], None]]:
+    """What empties each cached function of the engine that was opened last."""
+    modules = [m for name, m in sys.modules.items() if name.startswith(f"ruleskit.{room}.")]
+    cached = {id(value): value for m in modules for value in vars(m).values()
+              if hasattr(value, "cache_clear")}  # fmt: skip
+    return [function.cache_clear for function in cached.values()]
 
 
 def _name_of(code: CodeType) -> str:
