@@ -56,7 +56,7 @@ def failing(unit: Unit, arbiter: Arbiter) -> str | None:
         Exception: the engine broke down; its own refusals are answers.
     """
     if [question for question, _ in unit.asks] == ["faults"] and unit.fen is not None:
-        return None if _faults(unit, arbiter) == unit.asks[0][1] else "faults"
+        return _misjudged(unit, arbiter, unit.asks[0][1])
     try:
         case = arbiter.open(unit.ruleset, unit.fen, unit.moves)
     except arbiter.Refused as error:
@@ -67,6 +67,17 @@ def failing(unit: Unit, arbiter: Arbiter) -> str | None:
         if not _same(case.answer(question), right, question, partial=unit.partial):
             return question
     return None
+
+
+def _misjudged(unit: Unit, arbiter: Arbiter, right: object) -> str | None:
+    """A set-up is opened exactly if it has no fault, and refused with all that it has."""
+    if _faults(unit, arbiter) != right:
+        return "faults"
+    try:
+        arbiter.open(unit.ruleset, unit.fen)
+    except arbiter.Refused as error:
+        return None if list(getattr(error, "found", ())) == right else "open"
+    return "open" if right else None
 
 
 def _faults(unit: Unit, arbiter: Arbiter) -> object:
