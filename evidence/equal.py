@@ -2,8 +2,9 @@
 
 Each fault that the record of `mutants` leaves out answers many questions about small positions,
 taken evenly from the exhaustive set, and about positions of random games; the unchanged engine gave
-the answers. The faults that both nets missed are asked the same; only how many of them are equal is
-written, for most are held out and not to be looked at.
+the answers. The faults that both nets missed are asked the same. Of them only numbers are written,
+for most are held out and not to be looked at: how many are equal, and what share of the others the
+vectors catch.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from evidence.mutants import Module, equivalents, key_of
+from evidence.mutants import Module, equivalents, key_of, slice_of
 from evidence.mutation import digest, mutants
 from evidence.record import RESULTS, Progress, write
 from evidence.room import codes
@@ -36,7 +37,7 @@ ASKED: Final = ("legal", "status", "checkers", "pinned w", "pinned b", "fen", "d
                 "outcome")  # fmt: skip
 #: Asked of one position in so many, since they take long: all warnings, and a prover in chess.
 RARELY: Final = 25
-ABOUT: Final = ("engine", "checker")
+ABOUT: Final = ("engine", "checker", "claims", "vectors")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -48,10 +49,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Try every fault that is called equivalent or was missed, and write which are not."""
-    left_out, lost = recorded()
+    record, left_out, lost = recorded()
     units = [*small(args.small), *random_games(args.random)]
     chosen = [m for room in ROOMS for m in mutants(room) if m.name in left_out | lost]
-    progress = Progress(f"equal-{args.small}-{args.random}", (*ABOUT, "tools"))
+    progress = Progress(f"equal-{args.small}-{args.random}", (*ROOMS, "tools"))
     known = {room: codes(room) for room in ROOMS}
     jobs = [
         Job(m.name, m.room, known[m.room], Module(m), {"equal": units}, seconds=3600)
@@ -62,15 +63,30 @@ def main(args: argparse.Namespace) -> int:
         if name in left_out:
             sys.stderr.write(f"{name} {progress.done[name]}\n")
     rows = [[name, *progress.done[name]] for name in sorted(left_out)]
-    equal = [progress.done[name][0] == "survived" for name in lost]
-    value = {"small": args.small, "random": args.random, "seed": SEED,
-             "missed": [sum(equal), len(equal)], "rows": rows}  # fmt: skip
+    missed = [(slice_of(m), progress.done[m.name][0] == "survived")
+              for m in chosen if m.name in lost]  # fmt: skip
+    value = {"small": args.small, "random": args.random, "seed": SEED, "rows": rows,
+             "slices": [score(one, missed) for one in record["slices"]]}  # fmt: skip
     write("equal", value, ABOUT)
     return 0 if all(row[1] == "survived" for row in rows) else 1
 
 
-def recorded() -> tuple[set[str], set[str]]:
-    """The faults that the record of mutants leaves out, and those that both nets missed.
+def score(one: dict[str, Any], missed: list[tuple[str, bool]]) -> dict[str, Any]:
+    """A slice of the faults once more, those that were missed and are equal left out as well.
+
+    Args:
+        one: the slice as `mutants` recorded it.
+        missed: for each fault that both nets missed its slice, and whether it is equal.
+    """
+    alike = [equal for name, equal in missed if name == one["slice"]]
+    caught, survived = (one["vectors"][status] for status in ("caught", "survived"))
+    judged = caught + survived - sum(alike)
+    return {"slice": one["slice"], "missed": len(alike), "equal": sum(alike),
+            "percent": round(100 * caught / judged, 1) if judged else None}  # fmt: skip
+
+
+def recorded() -> tuple[dict[str, Any], set[str], set[str]]:
+    """The record of mutants, the faults that it leaves out, and those that both nets missed.
 
     A change of `equivalents.toml` may stand twice in a function and be caught in one place.
 
@@ -85,7 +101,7 @@ def recorded() -> tuple[set[str], set[str]]:
         raise ValueError(names - called)
     nets = [record["columns"].index(net) for net in ("claims", "vectors")]
     missed = (row for row in record["survivors"] if {row[net] for net in nets} == {"survived"})
-    return names, {row[0] for row in missed}
+    return record, names, {row[0] for row in missed}
 
 
 def small(number: int) -> Iterator[Unit]:

@@ -8,6 +8,7 @@ import time
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from evidence import claims, compared, vectors
@@ -172,6 +173,16 @@ STATUSES: Final = ("caught", "survived", "crash", "timeout")
 NOTICED: Final = ("caught", "crash", "timeout", "survived")
 
 
+REACHED: Final = {True: "claims can ask", False: "vectors only"}
+SHARES: Final = {False: "open", True: "held out"}
+SLICES: Final = tuple(map(", ".join, product(ROOMS, REACHED.values(), SHARES.values())))
+
+
+def slice_of(mutant: Mutant) -> str:
+    """The name of the slice that a fault is scored in."""
+    return f"{mutant.room}, {REACHED[mutant.claimed]}, {SHARES[mutant.held_out]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Slice:
     """Some of the faults, scored together."""
@@ -203,24 +214,15 @@ def result(chosen: Sequence[Mutant], found: dict[str, dict[str, Verdict]]) -> Gr
     equal = [m for m in chosen if key_of(m) in same and not _is_caught(found[m.name])]
     left_out = {mutant.name for mutant in equal}
     judged = [mutant for mutant in chosen if mutant.name not in left_out]
-    slices = []
-    for room in ROOMS:
-        for visible in (True, False):
-            for held in (False, True):
-                rows = [
-                    found[m.name]
-                    for m in judged
-                    if m.room == room and m.claimed is visible and m.held_out is held
-                ]
-                where = "claims can ask" if visible else "vectors only"
-                name = f"{room}, {where}, {'held out' if held else 'open'}"
-                slices.append(Slice(name, rows).scored())
+    slices = {name: Slice(name, []) for name in SLICES}
+    for mutant in judged:
+        slices[slice_of(mutant)].rows.append(found[mutant.name])
     return {
         "tried": {room: sum(m.room == room for m in chosen) for room in ROOMS},
         "equivalent": {room: sum(m.room == room for m in equal) for room in ROOMS},
         "goal": {"claims": 95.0, "vectors": 100.0},
         "columns": ["fault", "held_out", "change", "claims", "by", "vectors", "by"],
-        "slices": slices,
+        "slices": [one.scored() for one in slices.values()],
         "equivalents": [[m.name, f"{m.before} -> {m.after}", same[key_of(m)]] for m in equal],
         "survivors": [_row(m, found[m.name]) for m in judged if _survives(m, found[m.name])],
         "faults": [_short(m, found[m.name]) for m in judged if not _survives(m, found[m.name])],

@@ -160,8 +160,18 @@ def _equal_facts(value: dict[str, Any]) -> dict[str, Any]:
     return {
         "positions": value["small"] + value["random"],
         "taken_out": Part(alike, len(value["rows"])),
-        "missed": Part(*value["missed"]),
+        "missed": Part(
+            *(sum(one[name] for one in value["slices"]) for name in ("equal", "missed"))
+        ),
     }
+
+
+def _equal_tables(value: dict[str, Any]) -> Iterator[Table]:
+    yield Table(
+        "missed", ("room", "code", "share", "lost", "alike", "rest"),
+        [[*one["slice"].split(", "), one["missed"], one["equal"], f"{one['percent']:g} %"]
+         for one in value["slices"]],
+    )  # fmt: skip
 
 
 def _rebuild_facts(value: dict[str, Any]) -> dict[str, Any]:
@@ -197,6 +207,7 @@ _FACTS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
 }
 _TABLES: Final[dict[str, Callable[[dict[str, Any]], Iterator[Table]]]] = {
     "mutants": _mutant_tables,
+    "equal": _equal_tables,
     "common": _common_tables,
     "exhaustive": _small_tables,
     "oracles": _oracle_tables,
