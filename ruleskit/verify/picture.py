@@ -43,17 +43,16 @@ def picture(fen: str) -> Picture:
     placement, side, rights, ep = fen.split(" ")[:4]
     men: dict[str, str] = {}
     for rank, row in zip(reversed(RANKS), placement.split("/"), strict=True):
-        files = iter(FILES)
-        square = ""
+        file, square = 0, ""
         for sign in row:
-            if sign == "~":
+            if sign in RANKS:
+                file += int(sign)
+            elif sign == "~":
                 men[square] += sign
-            elif sign.isdigit():
-                for _ in range(int(sign)):
-                    next(files)
             else:
-                square = next(files) + rank
+                square = FILES[file] + rank
                 men[square] = sign
+                file += 1
     return Picture(men, side, rights.replace("-", ""), None if ep == "-" else ep)
 
 
