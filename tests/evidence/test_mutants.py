@@ -7,12 +7,14 @@ import ast
 import pytest
 
 from evidence import claims, vectors
-from evidence.mutants import Module, sample, score
+from evidence.coverage import Reached
+from evidence.mutants import Module, equivalents, key_of, sample, score
 from evidence.mutation import compiled, cut, mutants
 from evidence.room import codes, reopened
 from evidence.scope import ROOMS, modules, path_of
 from evidence.trial import Job, first_catch, run
 from evidence.unit import Unit, failing
+from ruleskit.engine import arbiter as engine
 
 CHESS = "chess-fide@2023"
 
@@ -68,6 +70,38 @@ def test_the_change_that_is_told_shows_what_is_different(room):
 )  # fmt: skip
 def test_a_long_change_is_told_from_shortly_before_its_difference(before, after, told):
     assert cut(before, after) == told
+
+
+def test_what_is_called_equivalent_is_a_fault_of_this_code():
+    known = {key_of(mutant) for room in ROOMS for mutant in mutants(room)}
+    assert equivalents().keys() <= known
+
+
+def test_a_cached_function_counts_as_run_by_every_unit_that_asks_it():
+    asked = [Unit(name, "chess-fide@2023", None, (), (("checkers", []),)) for name in "ab"]
+    cached = next(m for m in mutants("checker") if m.function == "bearers")
+    assert list(Reached("checker", asked).units(cached, asked)) == asked
+
+
+@pytest.mark.parametrize(
+    ("fen", "faults"),
+    [("8/8/8/3kK3/8/8/8/8 w - - 0 1", ["KINGS_ADJACENT"]), ("8/8/3k1K2/8/8/8/8/8 w - - 0 1", [])],
+)
+def test_a_set_up_is_opened_exactly_if_it_has_no_fault(fen, faults):
+    class Wrong:
+        """Finds the same faults, and opens what it should refuse or the other way round."""
+
+        Refused = engine.Refused
+        faults = staticmethod(engine.faults)
+
+        @staticmethod
+        def open(_ruleset, _fen):
+            if not faults:
+                raise engine.Refused("impossible", ["NO_KING"])
+
+    unit = Unit("set-up", "chess-fide@2023", fen, (), (("faults", faults),))
+    assert failing(unit, engine) is None
+    assert failing(unit, Wrong) == "open"
 
 
 def test_readers_of_notation_are_not_mutated():
