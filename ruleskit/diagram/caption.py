@@ -85,7 +85,7 @@ def words_of(
     title, text = (_filled(text, known) for text in (spec.title[lang], spec.text[lang]))
     mates = [r for p in verified.proofs if _is(p, WhyMate) for r in refusals(lang, p)]
     proved = zip(verified.proofs, said, strict=True)
-    facts = tuple(sentence(lang, proof, words).strip() for proof, words in proved)
+    facts = tuple(sentence(lang, proof, values).strip() for proof, values in proved)
     desc = _desc(text, facts, verified, lang)
     return Words(title, " ".join([text, *mates]), desc, facts), []
 

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 #: A manifest holds every certificate of a set.
 MANIFEST_SIZE: Final = 16_000_000
-
-
+#: What is examined, one after the other.
 NAMES: Final = ("claims", "drawing", "bytes")
 UNSEEN: Final = unexamined(NAMES[1:])
 

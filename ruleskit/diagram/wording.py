@@ -94,8 +94,9 @@ def unbacked(
     found += [sign for sign in dict.fromkeys(rest) if unicodedata.category(sign) in {"No", "Nl"}]
     for word in WORDS[language].finditer(rest):
         number = COUNTED[language].get(word[0].lower())
-        if number not in {None, *numbers} and not rest.endswith(ORDINAL, 0, word.start()):
-            found.append(word[0])
+        if number is None or number in numbers or rest.endswith(ORDINAL, 0, word.start()):
+            continue
+        found.append(word[0])
     return found
 
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ruleskit.verify.proof import Proof
 
 MEN: Final = ("piece", "captured", "promoted")
-NUMBERS: Final = ("number", "depth", "limit", "spoken")
 
 
 def sentence(lang: str, proof: Proof, said: Mapping[str, str] | None = None) -> str:
